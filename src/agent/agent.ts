@@ -14,9 +14,7 @@ export interface AgentDeps extends PlanDeps {
 /** Runs the lines of a prayertab: each on time or not at all, and once. A run that is missed is logged. */
 export interface Agent {
   start(): void;
-  /** Reads the prayertab again now. */
   reload(): void;
-  /** Starts no more programs. */
   stop(): void;
 }
 
@@ -90,7 +88,6 @@ function createHandling(
   startedAt: EpochSeconds,
   miss: PlanInForce['miss'],
 ): (due: DueRun, now: EpochSeconds) => boolean {
-  /** Runs that wait, and why. */
   const waits = new Map<string, string>();
   return (due, now) => {
     const { id, run, name } = due;

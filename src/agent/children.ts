@@ -1,7 +1,6 @@
 import { harmless } from '../core/text/terminal-text.ts';
 import type { PlannedRun } from '../core/prayertab/plan.ts';
 
-/** A program that was started. */
 interface Child {
   /** Ends it, and what it started itself. */
   end(signal: 'SIGTERM' | 'SIGKILL'): void;

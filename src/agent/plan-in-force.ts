@@ -28,7 +28,6 @@ export interface DueRun {
   readonly name: string;
 }
 
-/** What is still to be done of the plan in force, and when it is made anew. */
 export interface PlanInForce {
   /** All that was due before it was handled. */
   readonly handledUntil: EpochSeconds;
@@ -41,7 +40,6 @@ export interface PlanInForce {
   miss(due: DueRun, why: string): void;
   /** Makes the plan anew where a file was changed, it is old, or the last attempt failed a while ago. */
   refresh(): void;
-  /** Makes the plan anew now. */
   reload(): void;
 }
 

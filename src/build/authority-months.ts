@@ -39,7 +39,6 @@ interface Authority {
   readonly firstYear: number;
   /** The rules in force, each from a month on; the last one that has begun holds. */
   readonly rules: readonly (readonly [year: number, month: number, rule: Rule])[];
-  /** In words, where it tells what is likely. */
   readonly criterion?: string | undefined;
 }
 

@@ -21,7 +21,6 @@ const SCRIPTS = { query: 'src/fast.ts', agent: 'src/agent.ts', main: 'src/main.t
 
 /** The zone table (114 KB) and the lists of stations, whose long texts are moved into `dist/data/`. */
 const TEXT_FILES = /\/src\/data\/(?:tzdata\.generated|stations\/[a-z]+)\.ts$/;
-/** Shorter texts stay in the script. */
 const LONG = 1000;
 /** Stands between the texts of a file: a form feed, which no text has. */
 const BETWEEN = '\f';

@@ -50,10 +50,8 @@ export function licencesOf({ inputs }: Metafile, more: readonly string[] = []): 
   return new Map(installed.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Between the licences of two packages. */
 const BETWEEN = `\n${'-'.repeat(80)}\n\n`;
 
-/** One text with the name of each package above its licence. */
 export function licenceText(licences: Iterable<readonly [name: string, text: string]>): string {
   return [...licences].map(([name, text]) => `${name}\n\n${text}\n`).join(BETWEEN);
 }
@@ -73,7 +71,6 @@ interface Component {
   readonly version: string;
 }
 
-/** What `npm sbom` prints, as far as it is changed here. */
 interface Bom {
   readonly metadata: { readonly component: Component };
   readonly components: readonly (Component & { readonly 'bom-ref': string })[];
@@ -111,7 +108,6 @@ export function billOfMaterials(committedAt: string): string {
   return `${JSON.stringify({ ...body, serialNumber }, undefined, 2)}\n`;
 }
 
-/** Names and versions above the licences. */
 export function bundledNames(licences: string): readonly string[] {
   const headings = licences.split(BETWEEN).map((text) => text.slice(0, text.indexOf('\n')));
   return headings.filter((heading) => /^\S+ \d+\.\S+$/.test(heading));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The parts of a package.json that the build reads. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -14,7 +13,6 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** @param folder of a package that npm installed, or our own */
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }

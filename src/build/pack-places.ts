@@ -78,7 +78,6 @@ function keysOf(places: readonly Place[], keysOfPlace: (place: Place) => readonl
   return keys;
 }
 
-/** Its folded names, with and without articles. */
 function namesOf({ folded, also }: Place): string[] {
   return [folded, ...also].flatMap((name) => [name, withoutArticle(name) ?? '']).filter((name) => name !== '');
 }
@@ -175,7 +174,6 @@ function languageAndName(text: string): [string, string] {
 const DIVISION_WORD =
   /\b(?:state|province|provincia|region|department|departamento|departement|governorate|muhafazat|oblast|oblasti|krai|kray|republic|respublika|district|prefecture|county|division|canton|emirate|wilaya|territory|autonomous|city|special|capital|municipality|the|of|de|del|di|mintaqat|al)\b/g;
 
-/** A division's name without the word for its kind, folded. */
 function bareDivision(name: string): string {
   return foldPlaceName(foldPlaceName(name).replace(DIVISION_WORD, ' '));
 }

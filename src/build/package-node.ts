@@ -32,7 +32,6 @@ const NODES = {
   },
 } as const;
 
-/** The release of a node that is fetched. */
 export function fetchedRelease(target: keyof typeof NODES): string {
   return NODES[target].spec.replace(/^.*@/, '');
 }

@@ -24,7 +24,6 @@ import { strippedElf } from './strip-elf.ts';
 const HOME_TARGET = 'linux-x64';
 /** The files that are made here; `dist/` also has parts of the installed command whose names begin so. */
 const MADE = /^prayer(?:\.exe|-(?:linux|macos|windows)-[^.]+(?:\.exe)?|-\d.*\.(?:tar\.gz|zip))?$/;
-/** Each as pkg calls it. */
 const TARGETS = {
   [HOME_TARGET]: { platform: 'linux', arch: 'x64' },
   'linux-arm64': { platform: 'linux', arch: 'arm64' },
@@ -83,7 +82,6 @@ function writeTarget(target: Target, { launcher, assets, assetsWithoutCaches }: 
   writeDownload(`prayer-${packageVersion()}-${target}`, executable, folder);
 }
 
-/** A node of that release that runs here. */
 function makerFor(release: string): string {
   if (release === process.versions.node) return process.execPath;
   if (release !== fetchedRelease('linux-x64-of-others')) throw new Error(`no node ${release} is known that runs here`);
@@ -100,7 +98,6 @@ function writeLicences(): void {
   writeFileSync('dist/LICENSES.txt', licenceText([...own, node, ['Packages in the scripts', bundled]]));
 }
 
-/** Prints the sizes, and writes the checksums of all that was made. */
 function printSizes(): void {
   const made = readdirSync('dist').filter((name) => MADE.test(name));
   const sums = made.map((name) => `${hash('sha256', readFileSync(join('dist', name)))}  ${name}\n`);

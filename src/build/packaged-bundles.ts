@@ -8,9 +8,7 @@ import { MANUAL_PAGES } from '../cli/manual-pages.ts';
 import { packageVersion } from '../system/package.ts';
 
 export interface PackagedBundles {
-  /** The script that the executable runs. */
   readonly launcher: string;
-  /** What it carries, by name, as files. */
   readonly assets: Readonly<Record<string, string>>;
   /** The same for another processor, whose node accepts no compiled code of this one: the caches are empty. */
   readonly assetsWithoutCaches: Readonly<Record<string, string>>;

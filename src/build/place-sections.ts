@@ -57,7 +57,6 @@ export interface LocalRow {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** @param rows in the order of their numbers */
 export function packLocalNames(rows: readonly LocalRow[]): Buffer {
   const blocks = Math.ceil(rows.length / TEXTS_PER_BLOCK);
   const directory = new ByteWriter();
@@ -199,7 +198,6 @@ export function packStates(countries: readonly string[], stateNumber: ReadonlyMa
   return packOutlines(STATE_UNITS_PER_DEGREE, groups);
 }
 
-/** As `src/data/geo/state-outlines.tsv` is written. */
 const STATE_UNITS_PER_DEGREE = 1000;
 
 /**

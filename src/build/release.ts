@@ -131,7 +131,6 @@ function packedTarball(folder: string): string {
   return path;
 }
 
-/** The downloads, each with the script that installs it and its licences. */
 function addBinaries(): void {
   run('npm', 'run', 'package', '--', '--target', 'all');
   const names = readdirSync('dist').filter(
@@ -151,7 +150,6 @@ function addPackageManagerFiles(): void {
   for (const sentence of checkPackageManagerFiles(OUT)) console.log(sentence);
 }
 
-/** Paths in a folder and those below it, in order. */
 function filesOf(folder: string): readonly string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name))).toSorted();

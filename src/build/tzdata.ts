@@ -195,7 +195,7 @@ function historySince(from: number, packedHistory: string): string {
   });
 }
 
-/** The lines as one template literal. It must be plain ASCII: the bundles read it from a file (texts-beside.ts). */
+/** The lines as one template literal. It must be plain ASCII: the bundles read it from a file (bundle.ts). */
 function literal(lines: readonly string[]): string {
   const text = lines.join('\n');
   if (!/^[\n -~]*$/.test(text) || /[`\\$]/.test(text)) throw new Error('a zone row is not plain text');

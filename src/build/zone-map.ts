@@ -52,7 +52,6 @@ const source = `geo-tz ${release}`;
 if (isMade()) console.log(`${OUT}: the zone map of ${source} is already made`);
 else compile();
 
-/** Whether the files of this release and format exist. */
 function isMade(): boolean {
   try {
     const [line] = readFileSync(join(OUT, 'zone-map.bin'), 'latin1').split('\n', 1);

@@ -12,10 +12,8 @@ export interface BoardChoices {
   /** The heading in place of the name of the place, such as the name of a mosque; '' for none. */
   readonly name: string;
   readonly announcements: readonly Announcement[];
-  /** How long each announcement is shown. */
   readonly turnSeconds: number;
   readonly darkMinutes: DarkMinutes;
-  /** The second language of a board in two languages. */
   readonly second: ScreenNames | undefined;
 }
 
@@ -74,7 +72,6 @@ export function readAnnouncement(text: string, name: string): Announcement {
   return days === undefined ? { text, days } : { text: announcement, days };
 }
 
-/** The announcements of a day. */
 export function announcedOn(
   { announcements }: Pick<BoardChoices, 'announcements'>,
   day: DayNumber,
@@ -85,7 +82,6 @@ export function announcedOn(
   return announcements.filter(isHeld).map(({ text }) => text);
 }
 
-/** The index of the announcement that is shown now. */
 export function turnAt(count: number, now: EpochSeconds, turnSeconds: number): number {
   return Math.floor(now / turnSeconds) % Math.max(1, count);
 }

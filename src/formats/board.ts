@@ -139,12 +139,10 @@ function nameOf({ prayer, day, congregation }: BoardTime, names: ScreenNames): s
   return congregation ? names.congregation(congregation) : names.eventOn(day, prayer);
 }
 
-/** `17:38`, without am and pm. */
 function digitsAt(at: EpochSeconds, { request: { zone }, hours, board: { names } }: Writing): string {
   return names.digits(clockDigits(showZoneClock(at, zone), hours));
 }
 
-/** `17:38` or `5:38 pm`, in a language. */
 function clockIn(at: EpochSeconds, names: ScreenNames, { request: { zone }, hours }: Writing): string {
   return names.digits(showHours(showZoneClock(at, zone), hours, names));
 }
@@ -156,7 +154,6 @@ function dayOf(printed: PrintedDay, writing: Writing) {
   const say = (text: (names: ScreenNames) => string) => languages.map((one) => one.digits(text(one)));
   return {
     day,
-    /** Prayers that are due while voluntary ones are disliked. */
     due: dueTimes(printed, school).map(({ name, why, from, until, ends, dislikedUntil }) => ({
       from,
       until,

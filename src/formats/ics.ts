@@ -34,12 +34,10 @@ interface PrayerIcsOptions extends TimedOptions {
   readonly asr: CalendarAsr;
 }
 
-/** A prayer or a congregation, as an event of the calendar. */
 interface Timed {
   readonly id: string;
   readonly summary: string;
   readonly at: EpochSeconds;
-  /** Whose Asr it is; absent for other prayers. */
   readonly school?: School | undefined;
   /** The rule or the timetable that gives the time of a congregation; absent for a prayer. */
   readonly source?: string;
@@ -139,7 +137,6 @@ function timedOf(
   };
 }
 
-/** The end of suhoor and iftar on each day of Ramadan. */
 export function ramadanIcs(answer: PrayerCalendarAnswer, options: TimedOptions): string {
   const { suhoorEnds, iftar } = options.names.words.calendar;
   const events = timesIcs(answer, options, ({ instants }) => [
@@ -149,7 +146,6 @@ export function ramadanIcs(answer: PrayerCalendarAnswer, options: TimedOptions):
   return [...events].join('');
 }
 
-/** Important dates, each a whole day. */
 export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names }: FileOptions): string {
   const { words } = names;
   const events = dates.map((important) => {
@@ -165,7 +161,6 @@ export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names 
   return [...calendar([...PUBLISHED, 'X-WR-CALNAME:Mizwala'], events)].join('');
 }
 
-/** Days as a file that is made once. */
 function timesIcs(
   { request, days }: StreamedCalendar,
   options: TimedOptions,

@@ -13,11 +13,9 @@ import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 
-/** One sheet: a month, or a Ramadan. */
 export interface Sheet {
   readonly request: PrayerRequest;
   readonly days: readonly PrintedDay[];
-  /** The calendar whose month it is. */
   readonly calendar: AskedYear['calendar'];
   readonly isRamadan: boolean;
   /** Whether the 30th of a Ramadan depends on a sighting; `thirtieth` is that day where the calendar gives the month 29. */
@@ -29,7 +27,6 @@ export interface Sheet {
 export type NotedDay = Pick<PrintedDay, 'dayNumber' | 'notes'>;
 
 export interface FootLine {
-  /** Written in one line, with a dot between them. */
   readonly parts: readonly string[];
   /** Whether it lists the important dates of the sheet, which stand out. */
   readonly isNotable: boolean;
@@ -163,7 +160,6 @@ function calendarNamed(
   return name !== undefined && adjustDays !== 0 ? paper.moved(name, -adjustDays) : name;
 }
 
-/** Whether sighting may still move the begin of some month of the sheet. */
 function isComputed({ request, days }: Sheet): boolean {
   return days.some(({ dayNumber }) => {
     const date = hijriDayOf(dayNumber, request)?.date;
@@ -180,7 +176,6 @@ function clockChanges(sheet: Sheet): ReadonlyMap<DayNumber, number> {
   return new Map(changes.filter(([, seconds]) => seconds !== 0));
 }
 
-/** Whether an isha of the sheet comes after midnight. */
 function hasLaterDate(sheet: Sheet): boolean {
   const { zone } = sheet.request;
   return daysOf(sheet).some(({ dayNumber, instants }) => dayNumberAt(instants.isha, zone) > dayNumber);
@@ -193,7 +188,6 @@ function showClockChange(day: string, seconds: number, { words }: Names): string
   return (seconds > 0 ? forward : back)(day, minutes === 60 ? undefined : words.reasons.minutes(String(minutes)));
 }
 
-/** The names of the method and of the school. */
 function rulesOf({ request: { method } }: Sheet, names: Names, asr: AsrSchool | undefined): string[] {
   const { words, language } = names;
   const { events, schools, paper } = words;

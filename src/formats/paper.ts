@@ -29,7 +29,6 @@ import { clockDigits, type ClockHours } from './time-left.ts';
 
 export interface PaperOptions {
   readonly names: Names;
-  /** The second language of a sheet in two languages. */
   readonly second: Names | undefined;
   readonly hours: ClockHours;
   /** The Asr to show; undefined for the school that counts at the place. */
@@ -273,7 +272,6 @@ function headLetters({ row, hasIqamah }: Column, languages: readonly Names[]): r
   return [Math.max(...languages.map((one) => one.event(nameOf(row)).length))];
 }
 
-/** Whether the sheet shows the Asr of both schools. */
 function isBoth(columns: readonly Column[]): boolean {
   return columns.filter(({ row }) => nameOf(row) === 'asr').length > 1;
 }
@@ -392,7 +390,6 @@ function inLanguages(languages: readonly Names[], text: (names: Names) => string
     .join('');
 }
 
-/** A text for people, with their digits, as HTML. */
 function textHtml(text: string, names: Names): string {
   return escapedHtml(names.digits(text));
 }

@@ -12,7 +12,7 @@ import type { FeedContext, FeedDeps, FeedToken } from '../../operations/feeds/fe
 import { feedPath, TOKEN_PREFIX } from '../../operations/feeds/feeds.ts';
 import { feedDays, feedEntries } from '../../operations/feeds/feed-days.ts';
 import type { Context } from '../../operations/operation.ts';
-import type { Endpoint, Reply } from '../endpoint.ts';
+import { type Endpoint, type Reply, textAnswer } from '../endpoint.ts';
 import { createRateLimit } from '../security/access.ts';
 import { daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
 import { createFeedTexts, type FeedOrder, type FeedTexts } from './feed-texts.ts';
@@ -30,7 +30,6 @@ interface FeedAccess {
   readonly entriesPerMinute?: number | undefined;
 }
 
-/** What reading a feed needs; it opens the store too. */
 export interface FeedReads {
   /** @param sha256 of a token; undefined too for a feed whose API key is no more */
   find(sha256: string): Promise<Feed | undefined>;
@@ -111,14 +110,7 @@ function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAcc
         example: 'mzf_RXhhbXBsZSBvbmx5OiB5b3VycyBpcyBub3QgdGhpcyE',
       },
     ],
-    answers: [
-      {
-        status: 200,
-        description: 'An iCalendar file (RFC 5545, RFC 7986).',
-        contentType: CALENDAR,
-        schema: { type: 'string' },
-      },
-    ],
+    answers: [textAnswer('An iCalendar file (RFC 5545, RFC 7986).', CALENDAR)],
     faults: ['FEED_NOT_FOUND', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
     access: 'open',
     hasSecretPath: true,

@@ -3,7 +3,6 @@ import { DOCUMENT_FORMAT, SIGNATURE_ALGORITHM } from '../../core/timetable/share
 import { CONGREGATIONS } from '../../core/words/names.ts';
 import { type Endpoint, JSON_TYPE, lasting, type Reply } from '../endpoint.ts';
 
-/** The printed timetable that the daemon's owner shares. */
 export interface SharedTimetable {
   /** Undefined where none is shared. @throws Fault */
   text(): string | undefined;

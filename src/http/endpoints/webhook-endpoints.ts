@@ -65,7 +65,6 @@ export const PLACE_FAULTS = [
   'STATION_NOT_FOUND',
 ] as const;
 const BODY_FAULTS = [...PLACE_FAULTS, 'INVALID_URL', 'TARGET_NOT_PUBLIC'] as const;
-/** Its station or method is known no more. */
 const LOST_PLACE = ['INVALID_METHOD', 'STATION_NOT_FOUND'] as const;
 const QUERY_FAULTS = ['INVALID_PARAMETER', 'REPEATED_PARAMETER'] as const;
 
