@@ -4,13 +4,8 @@ import { congregationsOf } from '../core/congregation/congregation-day.ts';
 import { asrAsked } from '../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
-import {
-  civilDate,
-  type DayNumber,
-  type EpochSeconds,
-  SECONDS_PER_DAY,
-  weekdayIndex,
-} from '../core/time/civil-date.ts';
+import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
+import { civilDate, SECONDS_PER_DAY, weekdayIndex } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { IMPORTANT_DATES, type ImportantDateRow } from '../data/hijri-dates.ts';

@@ -54,12 +54,8 @@ function dayCells(
   let text = showDay(dayNumber) + separator + zone.id;
   for (const name of CSV_TIMES) text += separator + showZoneClock(instants[name], zone);
   const hijri = daytimeHijri(dayNumber, hijriBy);
-  const others = [
-    dateOffsets(dayNumber, CSV_TIMES, instants, zone),
-    hijri ? showHijriDate(hijri) : '',
-    method.code,
-    station?.id ?? '',
-  ];
+  const offsets = dateOffsets(dayNumber, CSV_TIMES, instants, zone);
+  const others = [offsets, hijri ? showHijriDate(hijri) : '', method.code, station?.id ?? ''];
   return text + separator + others.join(separator);
 }
 
@@ -134,7 +130,8 @@ export function cellsCsv(rows: readonly (readonly string[])[], separator: Separa
 }
 
 function cellOf(text: string, separator: Separator): string {
-  return separator === ',' ? quotedCell(text) : text.replace(/[\t\r\n]+/g, ' ');
+  if (separator === '\t') return text.replace(/[\t\r\n]+/g, ' ');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
@@ -161,10 +158,6 @@ export function readCsvLine(line: string): string[] | undefined {
     at++;
     if (at === line.length) return [...cells, ''];
   }
-}
-
-function quotedCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const RAMADAN_TIMES = ['imsak', 'suhoor_ends', 'iftar'] as const;

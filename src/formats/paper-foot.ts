@@ -87,15 +87,11 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
   ].filter(({ parts }) => parts.length > 0);
 }
 
-interface NotableDate {
-  readonly row: ImportantDateRow;
-  /** Of a night: the day on whose evening it begins. */
-  readonly dayNumber: DayNumber;
-  readonly isNight: boolean;
-}
-
-/** The dates that all Muslims keep, and the 27th night of Ramadan, by the Hijri calendar of the place: computed unless a body announced them. */
-function notableDates(sheet: Sheet): readonly NotableDate[] {
+/**
+ * The dates that all Muslims keep, and the 27th night of Ramadan, by the Hijri calendar of the place: computed unless a body announced them.
+ * A night has the day on whose evening it begins.
+ */
+function notableDates(sheet: Sheet) {
   const { request } = sheet;
   const [first, last] = endsOf(sheet);
   const years = new Set([first, last].flatMap((day) => hijriDayOf(day, request)?.date.year ?? []));
@@ -189,16 +185,11 @@ function showClockChange(day: string, seconds: number, { words }: Names): string
 }
 
 function rulesOf({ request: { method } }: Sheet, names: Names, asr: AsrSchool | undefined): string[] {
-  const { words, language } = names;
-  const { events, schools, paper } = words;
-  return [
-    paper.labelled(paper.times, names.method(method)),
-    ...(asr === undefined ? [] : [paper.labelled(capital(events.asr, language), schools[asr.taken])]),
-  ];
-}
-
-function capital(text: string, language: string): string {
-  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+  const { events, schools, paper } = names.words;
+  const ofMethod = paper.labelled(paper.times, names.method(method));
+  if (asr === undefined) return [ofMethod];
+  const asrName = events.asr.replace(/^./u, (letter) => letter.toLocaleUpperCase(names.language));
+  return [ofMethod, paper.labelled(asrName, schools[asr.taken])];
 }
 
 /** Notes for the person who makes the sheet, not for its readers: how the method was chosen, and where it is valid. */
@@ -257,8 +248,7 @@ function withSpan(note: Note, other: Note): Note {
 
 function span(times: string, other = times): string {
   const all = [...times.split('–'), ...other.split('–')].toSorted();
-  const ends = [all[0], all.at(-1)];
-  return [...new Set(ends)].join('–');
+  return [...new Set([all[0], all.at(-1)])].join('–');
 }
 
 /** The notes of the days: `[1–3, 7] Fajr is by a rule.` Each names its days unless it belongs to all of them. */

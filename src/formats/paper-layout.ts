@@ -55,10 +55,8 @@ export function sizesOf(parts: Parts): readonly string[] {
   const own = [...(heading.length > MOST_HEADING_LETTERS ? ['long'] : []), ...(isBoth ? ['both'] : [])];
   for (const font of FONT_SIZES.toReversed()) {
     for (const { isBelow, lines } of ways) {
-      const height =
-        tableWidthMm(parts, lines, font, isBoth && !isBelow) <= PAGE_MM.width
-          ? rowHeight(parts, lines, font)
-          : undefined;
+      if (tableWidthMm(parts, lines, font, isBoth && !isBelow) > PAGE_MM.width) continue;
+      const height = rowHeight(parts, lines, font);
       if (height !== undefined) return [`r${height}`, `f${font}`, ...(isBelow ? ['below'] : []), ...own];
     }
   }

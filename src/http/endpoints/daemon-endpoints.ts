@@ -22,6 +22,11 @@ interface DaemonRoute<Result> {
 
 export type DaemonRoutes<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonRoute<DaemonAnswer<K>> };
 
+/** The row of an operation that reads no body. */
+export function answering(name: string, answered: string, faults: Endpoint['faults'] = [], description?: string) {
+  return { name, answered, faults, ...(description === undefined ? {} : { description }) };
+}
+
 /** What operations of one kind have in common. */
 interface Common<Ctx> extends Pick<Endpoint, 'tag' | 'access' | 'faults'> {
   /** To report an unknown zone of a body together with all other problems. */

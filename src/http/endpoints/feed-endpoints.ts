@@ -14,7 +14,7 @@ import { feedDays, feedEntries } from '../../operations/feeds/feed-days.ts';
 import type { Context } from '../../operations/operation.ts';
 import { type Endpoint, type Reply, textAnswer } from '../endpoint.ts';
 import { createRateLimit } from '../security/access.ts';
-import { daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
+import { answering, daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
 import { createFeedTexts, type FeedOrder, type FeedTexts } from './feed-texts.ts';
 import { onlyKey, PLACE_FAULTS } from './webhook-endpoints.ts';
 
@@ -66,25 +66,18 @@ const ROUTES = {
     description: 'It never changes: for another method or place make another feed, and revoke this one.',
     body: {
       description: 'The place and the rules, and how the calendar shows them.',
-      example: {
-        name: 'Makkah',
-        latitude: 21.4225,
-        longitude: 39.8262,
-        method: 'UmmAlQura',
-        alarm_minutes: [10],
-      },
+      example: { name: 'Makkah', latitude: 21.4225, longitude: 39.8262, method: 'UmmAlQura', alarm_minutes: [10] },
     },
     answered: 'Created. The address is shown only here.',
     location: ({ path }) => path,
     faults: [...PLACE_FAULTS, 'MISSING_PARAMETER', 'TOO_MANY_FEEDS'],
   },
-  'feeds.list': {
-    name: 'listFeeds',
-    answered: 'All, or a page of them, oldest first.',
-    faults: ['INVALID_PARAMETER', 'REPEATED_PARAMETER'],
-  },
-  'feeds.revoke': { name: 'revokeFeed', answered: 'Revoked.', faults: ['FEED_NOT_FOUND'] },
-} as const satisfies DaemonRoutes<FeedOperationId>;
+  'feeds.list': answering('listFeeds', 'All, or a page of them, oldest first.', [
+    'INVALID_PARAMETER',
+    'REPEATED_PARAMETER',
+  ]),
+  'feeds.revoke': answering('revokeFeed', 'Revoked.', ['FEED_NOT_FOUND']),
+} satisfies DaemonRoutes<FeedOperationId>;
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 /** Calendar apps ask again, and get 304 while nothing changed: a feed that is revoked ends at once. */

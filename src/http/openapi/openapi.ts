@@ -137,7 +137,7 @@ function createOperations(
 ) {
   return (endpoint: Endpoint) => {
     const { id, tag, summary, description, parameters, body, access } = endpoint;
-    const { title = capitalised(summary), about } = OPERATION_TEXTS[id] ?? {};
+    const [title = capitalised(summary), about] = OPERATION_TEXTS[id]?.split(' — ') ?? [];
     return {
       operationId: id,
       tags: [tag],
