@@ -17,15 +17,10 @@ const LIBRARY = 'dist/library';
 const OF_NODE = ['places', 'zones'];
 const STATIONS = 'stations';
 
-/** Files of src/library that stand in for those of the same name elsewhere. */
-const STAND_INS = [
-  'ways-to-ask',
-  'authority-rules',
-  'authority-notes',
-  'place-reckoning',
-  'announced-lists',
-  'ramadan-fields',
-];
+/** Files in whose place the library loads its `stand-ins.ts`. */
+const REPLACED = 'ways-to-ask authority-rules authority-notes place-reckoning announced-lists ramadan-fields'.split(
+  ' ',
+);
 
 const SHARED = {
   bundle: true,
@@ -50,8 +45,8 @@ export async function buildLibrary(): Promise<void> {
   }
   const entries = (names: readonly string[]) => names.map((name) => `src/library/${name}.ts`);
   const ofCore = OF_CORE.flatMap((name) => {
-    const standIns = name === 'angles' ? [...STAND_INS, 'isha-minutes'] : STAND_INS;
-    const plugins = [ownFiles(standIns, { loadsLater: false }), withoutShown()];
+    const standIns = name === 'angles' ? ['isha-minutes'] : [];
+    const plugins = [ownFiles({ replaced: REPLACED, standIns, loadsLater: false }), withoutShown()];
     const options = { ...SHARED, platform: 'neutral', outdir: CORE, entryPoints: entries([name]), plugins } as const;
     return (['esm', 'cjs'] as const).map(async (format) => {
       const outExtension = { '.js': format === 'cjs' ? '.cjs' : '.js' };
@@ -63,14 +58,17 @@ export async function buildLibrary(): Promise<void> {
     ...ofCore,
     build({
       ...SHARED,
-      plugins: [ownFiles([...STAND_INS, 'data-files'], { loadsLater: false, hasCore: true }), withoutShown()],
+      plugins: [
+        ownFiles({ replaced: REPLACED, standIns: ['data-files'], loadsLater: false, hasCore: true }),
+        withoutShown(),
+      ],
       platform: 'node',
       outdir: LIBRARY,
       entryPoints: entries(OF_NODE),
     }),
     build({
       ...SHARED,
-      plugins: [ownFiles(['ways-to-ask'], { loadsLater: true }), withoutShown()],
+      plugins: [ownFiles({ replaced: ['ways-to-ask'], standIns: [], loadsLater: true }), withoutShown()],
       platform: 'neutral',
       splitting: true,
       outdir: LIBRARY,
@@ -219,17 +217,18 @@ function isPlain(
 }
 
 interface OwnFiles {
+  /** Names of files in whose place stand-ins.ts is loaded; own-rules.ts alone may import them. */
+  readonly replaced: readonly string[];
+  /** Names of files that src/library has in place of others. */
+  readonly standIns: readonly string[];
   /** Whether files that commands import dynamically are in the bundle. Else no function of the library may use them. */
   readonly loadsLater: boolean;
   /** Whether the bundle takes the table of zones from that of the core. */
   readonly hasCore?: boolean;
 }
 
-/**
- * Finds our files. None does anything by being loaded: a file of which nothing is used is left out.
- * @param standIns names of files that src/library has in place of others. Only such a file and own-rules.ts may import the original.
- */
-function ownFiles(standIns: readonly string[], { loadsLater, hasCore }: OwnFiles): Plugin {
+/** Finds our files. None does anything by being loaded: a file of which nothing is used is left out. */
+function ownFiles({ replaced, standIns, loadsLater, hasCore }: OwnFiles): Plugin {
   return {
     name: 'files of the library',
     setup({ onResolve, onEnd }) {
@@ -237,8 +236,9 @@ function ownFiles(standIns: readonly string[], { loadsLater, hasCore }: OwnFiles
         if (kind === 'dynamic-import' && !loadsLater) return { path, external: true, sideEffects: false };
         if (hasCore && basename(path) === 'time-zones.ts')
           return { path: '../core/index.js', external: true, sideEffects: false };
-        const standIn = resolve('src/library', basename(path));
-        const isReplaced = standIns.includes(basename(path, '.ts'));
+        const name = basename(path, '.ts');
+        const standIn = resolve('src/library', replaced.includes(name) ? 'stand-ins.ts' : `${name}.ts`);
+        const isReplaced = replaced.includes(name) || standIns.includes(name);
         const mayImportIt = importer === standIn || importer === resolve('src/library/own-rules.ts');
         return { path: isReplaced && !mayImportIt ? standIn : join(resolveDir, path), sideEffects: false };
       });

@@ -51,13 +51,12 @@ ${source(`${system}-arm64`)}
     on_intel do
 ${source(`${system}-x64`)}
     end`;
+  const licences = licencesOf(release).map((each) => `"${each}"`);
   return `class Mizwala < Formula
   desc "${DESCRIPTION}"
   homepage "${release.homepage}"
   version "${release.version}"
-  license all_of: [${licencesOf(release)
-    .map((each) => `"${each}"`)
-    .join(', ')}]
+  license all_of: [${licences.join(', ')}]
 
   on_macos do
 ${both('macos')}
@@ -86,7 +85,7 @@ const WINGET_ID = 'Mizwala.Prayer';
 const WINGET_FORM = '1.6.0';
 
 function wingetManifests(release: Release): Readonly<Record<string, string>> {
-  const file = fileOf(release, 'windows-x64');
+  const [file, sum] = [fileOf(release, 'windows-x64'), sumOf(release, 'windows-x64')];
   const manifest = (type: string, kind: string, fields: object) => {
     const all = { PackageIdentifier: WINGET_ID, PackageVersion: release.version, ...fields };
     const text = stringify({ ...all, ManifestType: type, ManifestVersion: WINGET_FORM });
@@ -101,13 +100,7 @@ function wingetManifests(release: Release): Readonly<Record<string, string>> {
       NestedInstallerFiles: [
         { RelativeFilePath: `${file.replace('.zip', '')}\\prayer.exe`, PortableCommandAlias: 'prayer' },
       ],
-      Installers: [
-        {
-          Architecture: 'x64',
-          InstallerUrl: urlOf(release, file),
-          InstallerSha256: sumOf(release, 'windows-x64').toUpperCase(),
-        },
-      ],
+      Installers: [{ Architecture: 'x64', InstallerUrl: urlOf(release, file), InstallerSha256: sum.toUpperCase() }],
     }),
     manifest('defaultLocale', '.locale.en-US', {
       PackageLocale: 'en-US',
@@ -171,18 +164,7 @@ package() {
 
 /** What `makepkg --printsrcinfo` prints of the PKGBUILD. */
 function srcinfo(release: Release): string {
-  const order = [
-    'pkgdesc',
-    'pkgver',
-    'pkgrel',
-    'url',
-    'arch',
-    'license',
-    'depends',
-    'provides',
-    'conflicts',
-    'options',
-  ];
+  const order = 'pkgdesc pkgver pkgrel url arch license depends provides conflicts options'.split(' ');
   const fields = new Map(archFields(release).map(([name, values]) => [name, values]));
   const names = [...order, ...[...fields.keys()].filter((name) => !order.includes(name))];
   const rows = names.flatMap((name) => (fields.get(name) ?? []).map((value) => `\t${name} = ${value}\n`));
@@ -208,7 +190,9 @@ function nixExpression(release: Release): string {
     const hash = `sha256-${Buffer.from(sumOf(release, target), 'hex').toString('base64')}`;
     return `    ${system} = { url = "${urlOf(release, fileOf(release, target))}"; hash = "${hash}"; };`;
   });
-  const licences = licencesOf(release).map((each) => NIX_LICENCES[each] ?? refuseLicence(each));
+  const licences = licencesOf(release).map((each) => NIX_LICENCES[each] ?? each);
+  const unknown = licences.find((each) => !Object.values(NIX_LICENCES).includes(each));
+  if (unknown !== undefined) throw new Error(`the name of ${unknown} in nixpkgs is not known`);
   return `{ lib, stdenv, fetchurl, autoPatchelfHook, installShellFiles }:
 
 let
@@ -249,10 +233,6 @@ stdenv.mkDerivation {
   };
 }
 `;
-}
-
-function refuseLicence(id: string): never {
-  throw new Error(`the name of ${id} in nixpkgs is not known`);
 }
 
 const NOBODY = 65534; // makepkg refuses root

@@ -63,20 +63,19 @@ function writeTarget(target: Target, { launcher, assets, assetsWithoutCaches }: 
   const nodePath = join(folder, `node-${target}`);
   const node = readFileSync(fetched);
   writeFileSync(nodePath, platform === 'linux' ? strippedElf(node) : node, { mode: 0o755 });
+  const carried = isHome ? assets : assetsWithoutCaches;
   const options: Executable = {
     launcher,
     nodePath,
     release,
     platform,
     arch,
-    assets: isHome ? assets : assetsWithoutCaches,
+    assets: carried,
     output: resolve(executable),
   };
   const env = { ...process.env, TMPDIR: folder }; // pkg works in a folder of its own there
-  execFileSync(makerFor(release), ['src/build/executable.ts', JSON.stringify(options)], {
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const words = ['src/build/executable.ts', JSON.stringify(options)];
+  execFileSync(makerFor(release), words, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   if (platform === 'macos') writeFileSync(executable, signedMachO(readFileSync(executable), 'prayer'));
   rmSync(nodePath);
   writeDownload(`prayer-${packageVersion()}-${target}`, executable, folder);

@@ -61,7 +61,12 @@ if (!skip.includes('binaries')) {
   addPackageManagerFiles();
 }
 writeFileSync(join(OUT, `mizwala-${version}.cdx.json`), billOfMaterials(git('show', '-s', '--format=%cI')));
-writeFileSync(SUMS, filesOf(OUT).map(sumLine).join(''));
+writeFileSync(
+  SUMS,
+  filesOf(OUT)
+    .map((name) => `${sumOf(name)}  ${name}\n`)
+    .join(''),
+);
 signed(sign);
 console.log(readFileSync(SUMS, 'utf8'));
 for (const tarball of tarballs) {
@@ -120,10 +125,8 @@ async function versionOfOpenApi(): Promise<string | undefined> {
 /** Returns its path. npm names it, with its digest, as JSON. */
 function packedTarball(folder: string): string {
   const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', OUT, folder];
-  const [packed] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 1 << 26 })) as {
-    readonly filename: string;
-    readonly integrity: string;
-  }[];
+  const said = execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 1 << 26 });
+  const [packed]: Readonly<Record<'filename' | 'integrity', string>>[] = JSON.parse(said);
   if (!packed) throw new Error('npm packed nothing');
   const path = join(OUT, packed.filename);
   const integrity = `sha512-${hash('sha512', readFileSync(path), 'base64')}`;
@@ -157,10 +160,6 @@ function filesOf(folder: string): readonly string[] {
 
 function sumOf(name: string): string {
   return hash('sha256', readFileSync(join(OUT, name)));
-}
-
-function sumLine(name: string): string {
-  return `${sumOf(name)}  ${name}\n`;
 }
 
 /** Signs the checksums, and verifies it as the manual says. @param given a private SSH key; without one a key is made and thrown away */
