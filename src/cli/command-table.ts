@@ -5,10 +5,10 @@ import { ASKED_TIMES, ASKED_TIMES_SHORT } from '../core/words/everyday-words.ts'
 import { LANGUAGE_TAGS } from '../core/words/names.ts';
 import { prayerNext, prayerNow } from '../operations/prayer/now.ts';
 import { prayerTimes } from '../operations/prayer/times.ts';
-import { bareWord, type CommandSpec, flag, type FlagSpec } from './command.ts';
+import { action, bareWord, type CommandSpec, flag, type FlagSpec } from './command.ts';
 import { daemonTopic } from './daemon/commands.ts';
 import { HELP_TOPICS } from './manual-pages.ts';
-import { byIp, clock, digits, lang, operationFlags, placeWords } from './query/query-spec.ts';
+import { byIp, clock, digits, json, lang, operationFlags, placeWords } from './query/query-spec.ts';
 import { queries as explain } from './query/specs/explain.ts';
 import { queries as geo } from './query/specs/geo.ts';
 import { queries as gregorian } from './query/specs/gregorian.ts';
@@ -22,85 +22,15 @@ import { queries as ramadan } from './query/specs/ramadan.ts';
 import { queries as time } from './query/specs/time.ts';
 import { queries as times } from './query/specs/times.ts';
 import { queries as year } from './query/specs/year.ts';
-import { announcedTopic } from './hijri/commands.ts';
 import { is } from './schedule/is.ts';
 import { timetableTopic } from './timetable/commands.ts';
 
 const program = bareWord('<program...>', 'the program and its words, after --');
 const place = flag('place PLACE', 'the place: a city, @saved or LAT,LNG');
 const next = flag('next', 'if today’s has passed, wait for tomorrow’s');
-const before = (summary: string): FlagSpec => ({ name: 'before', placeholder: 'TIME', summary });
+const before = (summary: string) => flag('before TIME', summary);
 
 const waiting = () => import('./schedule/waiting.ts');
-
-const wait: CommandSpec = {
-  path: ['wait'],
-  summary: 'wait until a prayer, then exit 0',
-  bareWords: [bareWord('<prayer>', `one of ${ASKED_TIMES_SHORT}`, ASKED_TIMES), placeWords],
-  flags: [
-    ...operationFlags(prayerNext, ['prayer', 'congregation']),
-    before('end this long before the prayer, such as 10m'),
-    next,
-    lang,
-  ],
-  examples: [
-    'prayer wait maghrib Makkah && notify-send Maghrib',
-    'prayer wait fajr @home --before 20m --next && play athan.ogg',
-  ],
-  load: async () => (await waiting()).waitForPrayer,
-};
-
-const run: CommandSpec = {
-  path: ['run'],
-  summary: 'wait until a prayer, then run a program and exit as it exits',
-  bareWords: [program],
-  flags: [
-    ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
-    flag('at PRAYER', `one of ${ASKED_TIMES_SHORT}`, { choices: ASKED_TIMES }),
-    place,
-    before('start it this long before the prayer, such as 10m'),
-    next,
-    flag('within TIME', 'for timers: exit 0 at once if the time is farther away than this, such as 15m'),
-  ],
-  examples: [
-    'prayer run --at maghrib -- notify-send Maghrib',
-    'prayer run --at fajr --before 15m --next --place Istanbul --method turkey -- play athan.ogg',
-  ],
-  load: async () => (await waiting()).runAtPrayer,
-};
-
-const watch: CommandSpec = {
-  path: ['watch'],
-  summary: 'print the next prayer again whenever what is printed changes, until interrupted',
-  bareWords: [placeWords],
-  flags: [
-    ...operationFlags(prayerNext),
-    flag('format NAME', 'waybar, i3blocks, tmux, json, or a template; default "{coming}"'),
-    lang,
-    clock,
-  ],
-  examples: ['prayer watch Makkah', 'prayer watch @home --format waybar'],
-  load: async () => (await waiting()).watchNext,
-};
-
-const cron: CommandSpec = {
-  path: ['cron'],
-  summary: 'print crontab or systemd lines that run a program at prayers all year',
-  bareWords: [program],
-  flags: [
-    ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
-    flag('at PRAYER', `one or more of ${ASKED_TIMES_SHORT}; a list with commas, or repeated`, { choices: ASKED_TIMES }),
-    place,
-    before('this long before each prayer, such as 10m'),
-    flag('systemd', 'units for systemd --user instead of crontab lines'),
-    lang,
-  ],
-  examples: [
-    'prayer cron --at maghrib --place Makkah -- notify-send Maghrib',
-    'prayer cron --at fajr,maghrib --place Istanbul --method turkey --systemd -- play athan.ogg',
-  ],
-  load: async () => (await import('./schedule/cron-lines.ts')).printCronLines,
-};
 
 const screenLang = flag('lang CODE', 'language of the screen', { choices: LANGUAGE_TAGS });
 const screenClock = flag('clock HOURS', '24h or 12h', { choices: ['24h', '12h'] });
@@ -112,9 +42,7 @@ const drawing: readonly FlagSpec[] = [
   flag('ascii', 'draw with ASCII characters'),
 ];
 
-const dashboard: CommandSpec = {
-  path: ['dashboard'],
-  summary: 'a live screen: what comes next, where the sun is, the day, month and year',
+const dashboard = action('dashboard', 'a live screen: what comes next, where the sun is, the day, month and year', {
   bareWords: [placeWords],
   flags: [
     ...operationFlags(prayerNow),
@@ -134,131 +62,239 @@ const dashboard: CommandSpec = {
     'prayer dashboard Cairo --once --size 80x24',
   ],
   load: async () => (await import('./screen/open-dashboard.ts')).openDashboard,
-};
+});
 
-/** The same in large digits, to hang on a wall. */
-const board: CommandSpec = {
-  path: ['board'],
-  summary: 'a board for the wall: the clock, the times and the countdown in large digits',
-  bareWords: [placeWords],
-  flags: [
-    ...operationFlags(prayerNow),
-    flag('name NAME', 'what heads the board, such as the name of a mosque; default that of the place'),
-    flag('text TEXT', 'an announcement, also `on fri: TEXT`; may be repeated, they take turns'),
-    flag('text-seconds N', 'how long an announcement is shown before the next; default 20'),
-    flag('dark-minutes N', 'how long the board is dark from the iqamah on; default 10,jumuah=30; 0: never'),
-    screenLang,
-    digits,
-    flag('second-lang CODE', 'names and dates in this language too', { choices: LANGUAGE_TAGS }),
-    screenClock,
-    ...drawing,
-  ],
-  examples: [
-    'prayer board London',
-    'prayer board @home --name "Masjid an-Noor" --text "Please silence your phone"',
-    'prayer board Makkah --method UmmAlQura --second-lang ar --clock 12h',
-    'prayer board Cairo --once --size 80x24',
-  ],
-  load: async () => (await import('./screen/open-dashboard.ts')).openBoard,
-};
-
-/** The short name. */
-const tui: CommandSpec = {
-  ...dashboard,
-  path: ['tui'],
-  summary: 'the same as dashboard',
-  examples: ['prayer tui', 'prayer tui Cairo --once'],
-};
-
-const agent: CommandSpec = {
-  path: ['agent'],
-  summary: 'run the lines of your prayertab at prayers until stopped; or notify and play the adhan',
-  bareWords: [bareWord('[what]', 'check: explain the prayertab, with the runs of the next week, and stop', ['check'])],
-  flags: [
-    flag('notify', 'show a notification at each of the five prayers, with or without a prayertab'),
-    ...ADHAN_FLAGS,
-    flag('prayertab FILE', 'the lines to run; prayer agent check shows the default; - is stdin', {
-      isLastKept: true,
-    }),
-    flag('place PLACE', 'the place of lines that name none: a city, @saved or LAT,LNG'),
-    ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
-    flag('print-systemd', 'print a user unit for systemd that runs it with these flags, and stop'),
-    ...SERVICE_FLAGS,
-    flag('print-plan', 'print the runs of the next days as JSON, and stop'),
-    lang,
-  ],
-  examples: [
-    'prayer agent --notify --place Makkah',
-    'prayer agent --adhan ~/adhan.ogg --adhan-fajr ~/fajr.ogg --notify',
-    'prayer agent check',
-    'prayer agent --print-systemd',
-  ],
-  load: async () => (await import('./agent/run-agent.ts')).runAgent,
-};
-
-const mute: CommandSpec = {
-  path: ['mute'],
-  summary: 'silence the notifications and the adhan of prayer agent for a while',
-  bareWords: [bareWord('[how-long]', 'such as 2h or 90m; today; off; without it the state is shown')],
-  flags: [],
-  examples: ['prayer mute 2h', 'prayer mute today', 'prayer mute off'],
-  load: async () => (await import('./agent/run-agent.ts')).muteAgent,
-};
-
-const adhanTopic: readonly CommandSpec[] = [
-  {
-    path: ['adhan', 'play'],
-    summary: 'play the adhan now, as prayer agent does: media players pause, and it is silent during a call',
-    bareWords: [bareWord('[file]', 'the sound; without it that of the settings')],
-    flags: PLAY_FLAGS,
-    examples: ['prayer adhan play ~/adhan.ogg --volume 40', 'prayer adhan play'],
-    load: async () => (await import('./agent/adhan.ts')).playAdhan,
-  },
-  {
-    path: ['adhan', 'stop'],
-    summary: 'stop the adhan that is being played, at once',
-    flags: [],
-    examples: ['prayer adhan stop'],
-    load: async () => (await import('./agent/adhan.ts')).stopAdhan,
-  },
-];
-
-const setup: CommandSpec = {
-  path: ['setup'],
-  summary: 'choose your place and how times are shown, compare them with your mosque’s timetable, and keep them',
-  bareWords: [placeWords],
-  flags: [
-    flag('place PLACE', 'the place as one word, instead of being asked; here is where this machine is'),
-    byIp,
-    ...operationFlags(prayerNext).filter(({ name }) => name === 'method' || name === 'asr'),
-    lang,
-    clock,
-    flag('yes', 'ask nothing: save the flags, and replace former values'),
-    flag('accessible', 'ask line by line; nothing is repainted'),
-  ],
-  examples: ['prayer setup', 'prayer setup --place Istanbul --lang tr --clock 24h --yes'],
-  load: async () => (await import('./setup/set-up.ts')).setUp,
-};
+const months = () => import('./hijri/announced-months.ts');
+const list = flag('list ID', 'the list; default that of the country of --place');
+const data = flag('data DIR', 'data directory; default that of the daemon');
 
 const editing = () => import('./setup/config-editing.ts');
 
 const KEY = bareWord('<key>', 'a setting, place, places.NAME or serve.NAME', ['place', ...SETTING_KEYS]);
 
-/** `prayer config …`: the saved settings, with the words of git config. */
-const configCommands: readonly CommandSpec[] = [
+/** Every command, in the order of help. A query has a file in query/specs/, those of the daemon and of timetables have their topic. */
+export const commands: readonly CommandSpec[] = [
+  ...[times, month, year, ramadan, nextQueries, now, explain, methods, geo, time, qibla, hijri, gregorian].flat(),
+  action(
+    'hijri announce',
+    'keep the begin of a month as it was announced, for this month only; --withdraw forgets it',
+    {
+      bareWords: [
+        bareWord('<month>', 'the first day or the month: "1 Ramadan 1448", 1448-09'),
+        bareWord('[date]', 'the Gregorian date of its first day, YYYY-MM-DD'),
+      ],
+      flags: [
+        list,
+        flag('place PLACE', 'a place of the country; default the configured place', { otherNames: ['at'] }),
+        flag('by NAME', 'the body that announced it; default your own entry'),
+        flag('withdraw', 'forget an announcement that was entered'),
+        data,
+        json,
+      ],
+      examples: [
+        'prayer hijri announce "1 Ramadan 1448" 2027-02-09 --list pk --by "Central Ruet-e-Hilal Committee"',
+        'prayer hijri announce "Ramadan 1448" --withdraw --list pk',
+      ],
+      load: async () => (await months()).announceMonth,
+    },
+  ),
+  action('hijri months', 'the lists of announced months, or the months of one list', {
+    bareWords: [bareWord('[list]', 'the id of a list, such as pk')],
+    flags: [flag('sign', 'print the list as a signed document that others can follow'), data, json],
+    examples: ['prayer hijri months', 'prayer hijri months pk'],
+    load: async () => (await months()).showMonths,
+  }),
+  action('hijri follow', 'follow the signed list of an address: a daemon fetches it each day', {
+    bareWords: [bareWord('<address>', 'the https address of the list; with --stop the id of the list')],
+    flags: [
+      flag('key FINGERPRINT', 'accept a new key, which has this fingerprint'),
+      flag('stop', 'stop following the list, and remove its months'),
+      data,
+      json,
+    ],
+    examples: ['prayer hijri follow https://hilal.example/months.json'],
+    load: async () => (await months()).followList,
+  }),
+  ...timetableTopic,
+  action(
+    'setup',
+    'choose your place and how times are shown, compare them with your mosque’s timetable, and keep them',
+    {
+      bareWords: [placeWords],
+      flags: [
+        flag('place PLACE', 'the place as one word, instead of being asked; here is where this machine is'),
+        byIp,
+        ...operationFlags(prayerNext).filter(({ name }) => name === 'method' || name === 'asr'),
+        lang,
+        clock,
+        flag('yes', 'ask nothing: save the flags, and replace former values'),
+        flag('accessible', 'ask line by line; nothing is repainted'),
+      ],
+      examples: ['prayer setup', 'prayer setup --place Istanbul --lang tr --clock 24h --yes'],
+      load: async () => (await import('./setup/set-up.ts')).setUp,
+    },
+  ),
+  dashboard,
   {
-    path: ['config', 'get'],
-    summary: 'print one value as it is in force, from the environment or the file',
+    ...dashboard,
+    path: ['tui'],
+    summary: 'the same as dashboard',
+    examples: ['prayer tui', 'prayer tui Cairo --once'],
+  },
+  action('board', 'a board for the wall: the clock, the times and the countdown in large digits', {
+    bareWords: [placeWords],
+    flags: [
+      ...operationFlags(prayerNow),
+      flag('name NAME', 'what heads the board, such as the name of a mosque; default that of the place'),
+      flag('text TEXT', 'an announcement, also `on fri: TEXT`; may be repeated, they take turns'),
+      flag('text-seconds N', 'how long an announcement is shown before the next; default 20'),
+      flag('dark-minutes N', 'how long the board is dark from the iqamah on; default 10,jumuah=30; 0: never'),
+      screenLang,
+      digits,
+      flag('second-lang CODE', 'names and dates in this language too', { choices: LANGUAGE_TAGS }),
+      screenClock,
+      ...drawing,
+    ],
+    examples: [
+      'prayer board London',
+      'prayer board @home --name "Masjid an-Noor" --text "Please silence your phone"',
+      'prayer board Makkah --method UmmAlQura --second-lang ar --clock 12h',
+      'prayer board Cairo --once --size 80x24',
+    ],
+    load: async () => (await import('./screen/open-dashboard.ts')).openBoard,
+  }),
+  action('compare', 'prayer times of several places beside each other', {
+    bareWords: [bareWord('[place...]', 'a city, @saved or LAT,LNG, each as one word')],
+    flags: [
+      ...operationFlags(prayerTimes, ['at', 'by-ip', 'lat', 'lng', 'station', 'iqamah']),
+      flag('station ID', 'a station as one more place (repeatable); nearest takes the station of each place'),
+      lang,
+      clock,
+      flag('json', 'the answers of prayer times, in one object'),
+    ],
+    examples: [
+      'prayer compare Makkah Istanbul',
+      'prayer compare --station 34 --station 61',
+      'prayer compare 21.4225,39.8262 51.5074,-0.1278 --tz UTC --json',
+    ],
+    load: async () => (await import('./query/compare.ts')).comparePlaces,
+  }),
+  action('wait', 'wait until a prayer, then exit 0', {
+    bareWords: [bareWord('<prayer>', `one of ${ASKED_TIMES_SHORT}`, ASKED_TIMES), placeWords],
+    flags: [
+      ...operationFlags(prayerNext, ['prayer', 'congregation']),
+      before('end this long before the prayer, such as 10m'),
+      next,
+      lang,
+    ],
+    examples: [
+      'prayer wait maghrib Makkah && notify-send Maghrib',
+      'prayer wait fajr @home --before 20m --next && play athan.ogg',
+    ],
+    load: async () => (await waiting()).waitForPrayer,
+  }),
+  action('run', 'wait until a prayer, then run a program and exit as it exits', {
+    bareWords: [program],
+    flags: [
+      ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
+      flag('at PRAYER', `one of ${ASKED_TIMES_SHORT}`, { choices: ASKED_TIMES }),
+      place,
+      before('start it this long before the prayer, such as 10m'),
+      next,
+      flag('within TIME', 'for timers: exit 0 at once if the time is farther away than this, such as 15m'),
+    ],
+    examples: [
+      'prayer run --at maghrib -- notify-send Maghrib',
+      'prayer run --at fajr --before 15m --next --place Istanbul --method turkey -- play athan.ogg',
+    ],
+    load: async () => (await waiting()).runAtPrayer,
+  }),
+  is,
+  action('watch', 'print the next prayer again whenever what is printed changes, until interrupted', {
+    bareWords: [placeWords],
+    flags: [
+      ...operationFlags(prayerNext),
+      flag('format NAME', 'waybar, i3blocks, tmux, json, or a template; default "{coming}"'),
+      lang,
+      clock,
+    ],
+    examples: ['prayer watch Makkah', 'prayer watch @home --format waybar'],
+    load: async () => (await waiting()).watchNext,
+  }),
+  action('cron', 'print crontab or systemd lines that run a program at prayers all year', {
+    bareWords: [program],
+    flags: [
+      ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
+      flag('at PRAYER', `one or more of ${ASKED_TIMES_SHORT}; a list with commas, or repeated`, {
+        choices: ASKED_TIMES,
+      }),
+      place,
+      before('this long before each prayer, such as 10m'),
+      flag('systemd', 'units for systemd --user instead of crontab lines'),
+      lang,
+    ],
+    examples: [
+      'prayer cron --at maghrib --place Makkah -- notify-send Maghrib',
+      'prayer cron --at fajr,maghrib --place Istanbul --method turkey --systemd -- play athan.ogg',
+    ],
+    load: async () => (await import('./schedule/cron-lines.ts')).printCronLines,
+  }),
+  action('agent', 'run the lines of your prayertab at prayers until stopped; or notify and play the adhan', {
+    bareWords: [
+      bareWord('[what]', 'check: explain the prayertab, with the runs of the next week, and stop', ['check']),
+    ],
+    flags: [
+      flag('notify', 'show a notification at each of the five prayers, with or without a prayertab'),
+      ...ADHAN_FLAGS,
+      flag('prayertab FILE', 'the lines to run; prayer agent check shows the default; - is stdin', {
+        isLastKept: true,
+      }),
+      flag('place PLACE', 'the place of lines that name none: a city, @saved or LAT,LNG'),
+      ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
+      flag('print-systemd', 'print a user unit for systemd that runs it with these flags, and stop'),
+      ...SERVICE_FLAGS,
+      flag('print-plan', 'print the runs of the next days as JSON, and stop'),
+      lang,
+    ],
+    examples: [
+      'prayer agent --notify --place Makkah',
+      'prayer agent --adhan ~/adhan.ogg --adhan-fajr ~/fajr.ogg --notify',
+      'prayer agent check',
+      'prayer agent --print-systemd',
+    ],
+    load: async () => (await import('./agent/run-agent.ts')).runAgent,
+  }),
+  action('mute', 'silence the notifications and the adhan of prayer agent for a while', {
+    bareWords: [bareWord('[how-long]', 'such as 2h or 90m; today; off; without it the state is shown')],
+    examples: ['prayer mute 2h', 'prayer mute today', 'prayer mute off'],
+    load: async () => (await import('./agent/run-agent.ts')).muteAgent,
+  }),
+  action(
+    'adhan play',
+    'play the adhan now, as prayer agent does: media players pause, and it is silent during a call',
+    {
+      bareWords: [bareWord('[file]', 'the sound; without it that of the settings')],
+      flags: PLAY_FLAGS,
+      examples: ['prayer adhan play ~/adhan.ogg --volume 40', 'prayer adhan play'],
+      load: async () => (await import('./agent/adhan.ts')).playAdhan,
+    },
+  ),
+  action('adhan stop', 'stop the adhan that is being played, at once', {
+    examples: ['prayer adhan stop'],
+    load: async () => (await import('./agent/adhan.ts')).stopAdhan,
+  }),
+  ...daemonTopic,
+  action('mcp', 'answer an assistant (Model Context Protocol) on stdin and stdout, which starts it itself', {
+    examples: ['prayer mcp'],
+    load: async () => (await import('./assistants/serve-assistants.ts')).serveAssistants,
+  }),
+  action('config get', 'print one value as it is in force, from the environment or the file', {
     bareWords: [KEY],
-    flags: [],
     examples: ['prayer config get method'],
     load: async () => (await editing()).getValue,
-  },
-  {
-    path: ['config', 'set'],
-    summary: 'keep one value; a place is looked up once and kept with its coordinates and zone',
+  }),
+  action('config set', 'keep one value; a place is looked up once and kept with its coordinates and zone', {
     bareWords: [KEY, bareWord('<value...>', 'its value')],
-    flags: [],
     examples: [
       'prayer config set place Makkah',
       'prayer config set places.office 51.5074,-0.1278',
@@ -266,101 +302,41 @@ const configCommands: readonly CommandSpec[] = [
       'prayer config set adjust fajr=+2,isha=-3',
     ],
     load: async () => (await editing()).setValue,
-  },
-  {
-    path: ['config', 'unset'],
-    summary: 'forget one value',
+  }),
+  action('config unset', 'forget one value', {
     bareWords: [KEY],
-    flags: [],
     examples: ['prayer config unset places.office'],
     load: async () => (await editing()).unsetValue,
-  },
-  {
-    path: ['config', 'list'],
-    summary: 'print every value in force',
+  }),
+  action('config list', 'print every value in force', {
     flags: [flag('show-origin', 'before each value, where it comes from')],
     examples: ['prayer config list --show-origin'],
     load: async () => (await editing()).listValues,
-  },
-  {
-    path: ['config', 'path'],
-    summary: 'print where the configuration file is, or would be',
-    flags: [],
+  }),
+  action('config path', 'print where the configuration file is, or would be', {
     examples: ['prayer config path'],
     load: async () => (await editing()).printPath,
-  },
-];
-
-const mcp: CommandSpec = {
-  path: ['mcp'],
-  summary: 'answer an assistant (Model Context Protocol) on stdin and stdout, which starts it itself',
-  flags: [],
-  examples: ['prayer mcp'],
-  load: async () => (await import('./assistants/serve-assistants.ts')).serveAssistants,
-};
-
-const doctor: CommandSpec = {
-  path: ['doctor'],
-  summary: 'show the defaults in force and where each comes from, the data, and a check against printed timetables',
-  flags: [lang, flag('json', 'the same as one JSON object')],
-  examples: ['prayer doctor'],
-  load: async () => (await import('./setup/diagnostics.ts')).diagnose,
-};
-
-/** The parser turns `prayer help times` into `prayer times --help`; only topics arrive here. */
-const help: CommandSpec = {
-  path: ['help'],
-  summary: 'help for a command, or a page of the manual',
-  bareWords: [
-    bareWord('[topic...]', 'a command, or a topic of the manual', [...HELP_TOPICS.map(([name]) => name), 'man']),
-  ],
-  flags: [],
-  examples: ['prayer help times', 'prayer help scripts', 'prayer help exit-codes'],
-  load: async () => (await import('./shell/help.ts')).showHelp,
-};
-
-const completion: CommandSpec = {
-  path: ['completion'],
-  summary: 'print the completion script of a shell',
-  bareWords: [bareWord('<shell>', 'bash, zsh or fish', ['bash', 'zsh', 'fish'])],
-  flags: [],
-  examples: ['prayer completion bash'],
-  load: async () => (await import('./shell/completion.ts')).printCompletion,
-};
-
-const compare: CommandSpec = {
-  path: ['compare'],
-  summary: 'prayer times of several places beside each other',
-  bareWords: [bareWord('[place...]', 'a city, @saved or LAT,LNG, each as one word')],
-  flags: [
-    ...operationFlags(prayerTimes, ['at', 'by-ip', 'lat', 'lng', 'station', 'iqamah']),
-    flag('station ID', 'a station as one more place (repeatable); nearest takes the station of each place'),
-    lang,
-    clock,
-    flag('json', 'the answers of prayer times, in one object'),
-  ],
-  examples: [
-    'prayer compare Makkah Istanbul',
-    'prayer compare --station 34 --station 61',
-    'prayer compare 21.4225,39.8262 51.5074,-0.1278 --tz UTC --json',
-  ],
-  load: async () => (await import('./query/compare.ts')).comparePlaces,
-};
-
-/** Every command, in the order of help. A query has a file in query/specs/, those of the daemon and of timetables have their topic. */
-export const commands: readonly CommandSpec[] = [
-  ...[times, month, year, ramadan, nextQueries, now, explain, methods, geo, time, qibla, hijri, gregorian].flat(),
-  ...announcedTopic,
-  ...timetableTopic,
-  setup,
-  ...[dashboard, tui, board],
-  compare,
-  ...[wait, run, is, watch, cron],
-  ...[agent, mute],
-  ...adhanTopic,
-  ...daemonTopic,
-  mcp,
-  ...configCommands,
-  doctor,
-  ...[completion, help],
+  }),
+  action(
+    'doctor',
+    'show the defaults in force and where each comes from, the data, and a check against printed timetables',
+    {
+      flags: [lang, flag('json', 'the same as one JSON object')],
+      examples: ['prayer doctor'],
+      load: async () => (await import('./setup/diagnostics.ts')).diagnose,
+    },
+  ),
+  action('completion', 'print the completion script of a shell', {
+    bareWords: [bareWord('<shell>', 'bash, zsh or fish', ['bash', 'zsh', 'fish'])],
+    examples: ['prayer completion bash'],
+    load: async () => (await import('./shell/completion.ts')).printCompletion,
+  }),
+  // `prayer help times` is read as `prayer times --help`: only topics arrive here
+  action('help', 'help for a command, or a page of the manual', {
+    bareWords: [
+      bareWord('[topic...]', 'a command, or a topic of the manual', [...HELP_TOPICS.map(([name]) => name), 'man']),
+    ],
+    examples: ['prayer help times', 'prayer help scripts', 'prayer help exit-codes'],
+    load: async () => (await import('./shell/help.ts')).showHelp,
+  }),
 ];

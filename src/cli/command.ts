@@ -33,6 +33,16 @@ interface ActionPart {
   readonly load: () => Promise<Perform>;
 }
 
+/** A row of the table for a command that asks no operation. @param words those after `prayer` */
+export function action(
+  words: string,
+  summary: string,
+  more: Omit<CommandShape, 'path' | 'summary' | 'flags'> & Partial<Pick<CommandShape, 'flags'>> & ActionPart,
+): CommandSpec {
+  const [first = '', ...others] = words.split(' ');
+  return { path: [first, ...others], summary, flags: [], ...more };
+}
+
 /** @param commands the command table, for help and completions. @returns the exit code. @throws Fault */
 type Perform = (call: Call, deps: CliDeps, commands: readonly CommandSpec[]) => Promise<number>;
 
@@ -151,7 +161,8 @@ type Facter<Answer> = { facts(answer: Answer, context: ViewContext): Facts }['fa
 
 /** How an operation of the daemon is asked on the command line; daemon-views.ts shows its answer. */
 export interface DaemonSpec<Answer> {
-  readonly path: CommandSpec['path'];
+  /** The words after `prayer`, where they are not those of the operation's id. */
+  readonly words?: string;
   /** Stands after the operation's summary. */
   readonly remark?: string;
   /** Fields given as bare words, in this order. */

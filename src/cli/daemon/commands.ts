@@ -6,7 +6,15 @@ import type {
   DaemonOperationId,
 } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
-import { flag, bareWord, type CommandSpec, type FlagSpec, type DaemonSpec, type FieldWord } from '../command.ts';
+import {
+  action,
+  flag,
+  bareWord,
+  type CommandSpec,
+  type FlagSpec,
+  type DaemonSpec,
+  type FieldWord,
+} from '../command.ts';
 import { json } from '../query/query-spec.ts';
 import { SERVICE_FLAGS } from '../shell/service-texts.ts';
 import { serveFlags } from './serve-settings.ts';
@@ -34,9 +42,7 @@ function daemonCommands<Id extends DaemonOperationId>(specs: DaemonSpecs<Id>): C
 function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<DaemonAnswer<Id>>): CommandSpec {
   const { summary, fields }: { readonly summary: string; readonly fields: Fields } = daemonCatalogue[id];
   const { bareWords, flagWords } = wordsOf(fields, spec);
-  return {
-    path: spec.path,
-    summary: `${summary}${spec.remark ?? ''}`,
+  return action(spec.words ?? id.replace('.', ' '), `${summary}${spec.remark ?? ''}`, {
     bareWords: bareWords.map(({ name, definition }) => ({ name, summary: definition.summary, isRequired: true })),
     flags: [
       ...flagWords.flatMap((word) => (word.field === 'latitude' ? [at, flagOf(word)] : [flagOf(word)])),
@@ -48,11 +54,8 @@ function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<Daemon
       json,
     ],
     examples: spec.examples,
-    load: async () => {
-      const { askDaemon } = await import('./ask-daemon.ts');
-      return askDaemon(id, spec, bareWords, flagWords);
-    },
-  };
+    load: async () => (await import('./ask-daemon.ts')).askDaemon(id, spec, bareWords, flagWords),
+  });
 }
 
 type WordsSpec = Pick<DaemonSpec<never>, 'positionals' | 'flagNames' | 'first' | 'switches'>;
@@ -80,9 +83,7 @@ const serving = () => import('./serve.ts');
 const storedData = () => import('./stored-data.ts');
 
 const run: readonly CommandSpec[] = [
-  {
-    path: ['serve'],
-    summary: 'run the HTTP API on this machine',
+  action('serve', 'run the HTTP API on this machine', {
     flags: [
       ...serveFlags,
       flag('print-systemd', 'print a systemd unit that runs it with these flags, and stop'),
@@ -97,44 +98,50 @@ const run: readonly CommandSpec[] = [
       'prayer serve --print-systemd',
     ],
     load: async () => (await serving()).serve,
-  },
-  {
-    path: ['health'],
-    summary: 'exit 0 if the daemon of this machine is well, for containers; 5 if not',
+  }),
+  action('health', 'exit 0 if the daemon of this machine is well, for containers; 5 if not', {
     flags: serveFlags.filter(({ name }) => name === 'host' || name === 'port'),
     examples: ['prayer health', 'prayer health --port 8081'],
     load: async () => (await serving()).health,
-  },
+  }),
 ];
 
 /** They reach a running daemon, where changes act at once; when none runs they change its files. */
 const keys: readonly CommandSpec[] = daemonCommands<KeyOperationId>({
   'keys.create': {
-    path: ['keys', 'create'],
     isForLocalAdmin: true,
     examples: ['prayer keys create --name homepage', 'prayer keys create --name guests --rate-limit 60/min'],
   },
-  'keys.list': { path: ['keys', 'list'], isForLocalAdmin: true, examples: ['prayer keys list'] },
+  'keys.list': { isForLocalAdmin: true, examples: ['prayer keys list'] },
   'keys.rotate': {
-    path: ['keys', 'rotate'],
     positionals: ['id'],
     flagNames: { id: 'key' },
     isForLocalAdmin: true,
     examples: ['prayer keys rotate homepage', 'prayer keys rotate homepage --grace 1h'],
   },
   'keys.move': {
-    path: ['webhooks', 'move'],
+    words: 'webhooks move',
     isForLocalAdmin: true,
     examples: ['prayer webhooks move --from key_0123456789ab --to homepage'],
   },
   'keys.revoke': {
-    path: ['keys', 'revoke'],
     positionals: ['id'],
     flagNames: { id: 'key' },
     isForLocalAdmin: true,
     examples: ['prayer keys revoke homepage'],
   },
 });
+
+/** Answers whose pages become one. @param rows the key of their rows */
+function allPages<Rows extends string>(rows: Rows) {
+  return {
+    cursorOf: ({ next_cursor }: { readonly next_cursor?: string }) => next_cursor,
+    join: <Page extends { readonly count: number } & Readonly<Record<Rows, readonly unknown[]>>>(
+      before: Page,
+      last: Page,
+    ): Page => ({ ...last, [rows]: [...before[rows], ...last[rows]], count: before.count + last.count }),
+  };
+}
 
 const subscriptionFlags = { prayer_types: 'prayers', latitude: 'lat', longitude: 'lng', headers: 'header' };
 const receiverFiles = {
@@ -143,7 +150,6 @@ const receiverFiles = {
 };
 const webhooks: readonly CommandSpec[] = daemonCommands<WebhookOperationId>({
   'webhooks.create': {
-    path: ['webhooks', 'create'],
     positionals: ['url'],
     flagNames: subscriptionFlags,
     files: receiverFiles,
@@ -156,7 +162,6 @@ const webhooks: readonly CommandSpec[] = daemonCommands<WebhookOperationId>({
     methodOf: ({ subscription }) => subscription.method,
   },
   'webhooks.list': {
-    path: ['webhooks', 'list'],
     flagNames: { prayer_type: 'prayer' },
     first: ['active', 'prayer_type'],
     examples: [
@@ -164,22 +169,14 @@ const webhooks: readonly CommandSpec[] = daemonCommands<WebhookOperationId>({
       'prayer webhooks list --owner all',
       'prayer webhooks list --active false --json',
     ],
-    pages: {
-      cursorOf: ({ next_cursor }) => next_cursor,
-      join: (before, { subscriptions, ...last }) => ({
-        subscriptions: [...before.subscriptions, ...subscriptions],
-        ...last,
-        count: before.count + last.count,
-      }),
-    },
+    pages: allPages('subscriptions'),
   },
   'webhooks.get': {
-    path: ['webhooks', 'show'],
+    words: 'webhooks show',
     positionals: ['id'],
     examples: ['prayer webhooks show sub_01kagf2r00cq7s1bn9wvx3e5ht'],
   },
   'webhooks.update': {
-    path: ['webhooks', 'update'],
     positionals: ['id'],
     flagNames: subscriptionFlags,
     files: receiverFiles,
@@ -189,24 +186,17 @@ const webhooks: readonly CommandSpec[] = daemonCommands<WebhookOperationId>({
     },
     examples: ['prayer webhooks update sub_01kagf2r00cq7s1bn9wvx3e5ht --prayers fajr,isha --resume'],
   },
-  'webhooks.delete': {
-    path: ['webhooks', 'delete'],
-    positionals: ['id'],
-    examples: ['prayer webhooks delete sub_01kagf2r00cq7s1bn9wvx3e5ht'],
-  },
+  'webhooks.delete': { positionals: ['id'], examples: ['prayer webhooks delete sub_01kagf2r00cq7s1bn9wvx3e5ht'] },
   'webhooks.test': {
-    path: ['webhooks', 'test'],
     remark: '; exit 5 if the receiver does not accept it',
     positionals: ['id'],
     examples: ['prayer webhooks test sub_01kagf2r00cq7s1bn9wvx3e5ht'],
   },
   'webhooks.deliveries': {
-    path: ['webhooks', 'deliveries'],
     positionals: ['id'],
     examples: ['prayer webhooks deliveries sub_01kagf2r00cq7s1bn9wvx3e5ht --limit 10'],
   },
   'webhooks.redeliver': {
-    path: ['webhooks', 'redeliver'],
     remark: '; exit 5 if the receiver does not accept it',
     positionals: ['id', 'delivery'],
     examples: [
@@ -214,16 +204,15 @@ const webhooks: readonly CommandSpec[] = daemonCommands<WebhookOperationId>({
     ],
   },
   'webhooks.rotate-secret': {
-    path: ['webhooks', 'rotate'],
+    words: 'webhooks rotate',
     positionals: ['id'],
     examples: ['prayer webhooks rotate sub_01kagf2r00cq7s1bn9wvx3e5ht'],
   },
-  'webhooks.stats': { path: ['webhooks', 'stats'], examples: ['prayer webhooks stats'] },
+  'webhooks.stats': { examples: ['prayer webhooks stats'] },
 });
 
 const feeds: readonly CommandSpec[] = daemonCommands<FeedOperationId>({
   'feeds.create': {
-    path: ['feeds', 'create'],
     flagNames: { latitude: 'lat', longitude: 'lng', alarm_minutes: 'alarm' },
     examples: [
       'prayer feeds create --at Makkah --alarm 15m',
@@ -233,29 +222,12 @@ const feeds: readonly CommandSpec[] = daemonCommands<FeedOperationId>({
     isForDaemon: true,
     methodOf: ({ feed }) => feed.method,
   },
-  'feeds.list': {
-    path: ['feeds', 'list'],
-    examples: ['prayer feeds list', 'prayer feeds list --owner all'],
-    pages: {
-      cursorOf: ({ next_cursor }) => next_cursor,
-      join: (before, { feeds, ...last }) => ({
-        feeds: [...before.feeds, ...feeds],
-        ...last,
-        count: before.count + last.count,
-      }),
-    },
-  },
-  'feeds.revoke': {
-    path: ['feeds', 'revoke'],
-    positionals: ['id'],
-    examples: ['prayer feeds revoke feed_01kagf2r00cq7s1bn9wvx3e5ht'],
-  },
+  'feeds.list': { examples: ['prayer feeds list', 'prayer feeds list --owner all'], pages: allPages('feeds') },
+  'feeds.revoke': { positionals: ['id'], examples: ['prayer feeds revoke feed_01kagf2r00cq7s1bn9wvx3e5ht'] },
 });
 
 /** From the files of one daemon to the database of many, and back. */
-const copy: CommandSpec = {
-  path: ['webhooks', 'copy'],
-  summary: 'copy all keys and subscriptions from a data directory into a database, or back',
+const copy = action('webhooks copy', 'copy all keys and subscriptions from a data directory into a database, or back', {
   flags: [
     flag('from DIR', 'a data directory whose daemon is stopped, or the URL of a database'),
     flag('to URL', 'a database, postgres://…, or an empty data directory'),
@@ -268,11 +240,9 @@ const copy: CommandSpec = {
     'prayer webhooks copy --from postgres://prayer@db.example/prayer --to /var/lib/prayer',
   ],
   load: async () => (await storedData()).copy,
-};
+});
 
-const listen: CommandSpec = {
-  path: ['webhooks', 'listen'],
-  summary: 'receive webhooks on this machine, verify and print them',
+const listen = action('webhooks listen', 'receive webhooks on this machine, verify and print them', {
   flags: [
     flag('port PORT', 'port to listen on; default 8090, 0 for any that is free'),
     flag('secret SECRET', 'secret of the subscription; PRAYER_WEBHOOK_SECRET is safer: ps does not show it'),
@@ -280,39 +250,29 @@ const listen: CommandSpec = {
   ],
   examples: ['prayer webhooks listen --port 8090'],
   load: async () => (await import('./serve.ts')).listen,
-};
+});
 
-const filesFlags: readonly FlagSpec[] = [
-  flag('data DIR', 'data directory of the daemon'),
-  flag('database URL', 'refused: a database is copied by pg_dump'),
-  json,
-];
+const filesFlags: readonly FlagSpec[] = [data, flag('database URL', 'refused: a database is copied by pg_dump'), json];
 
 /** The files of the daemon: a copy, its way back, and a check. */
 const files: readonly CommandSpec[] = [
-  {
-    path: ['backup'],
-    summary: 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not',
+  action('backup', 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not', {
     bareWords: [bareWord('<file>', 'the backup; only you can read it, for it holds secrets')],
     flags: filesFlags,
     examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],
     load: async () => (await storedData()).backup,
-  },
-  {
-    path: ['restore'],
-    summary: 'bring a backup into the data directory; the daemon must not run',
+  }),
+  action('restore', 'bring a backup into the data directory; the daemon must not run', {
     bareWords: [bareWord('<file>', 'a file that prayer backup wrote')],
     flags: [flag('replace', 'also where there is data already; that data is moved aside'), ...filesFlags],
     examples: ['prayer restore prayer.backup', 'prayer restore prayer.backup --replace --data /var/lib/prayer'],
     load: async () => (await storedData()).restore,
-  },
-  {
-    path: ['store', 'check'],
-    summary: 'read all the data of the daemon and report damage; exit 6 if there is any',
+  }),
+  action('store check', 'read all the data of the daemon and report damage; exit 6 if there is any', {
     flags: filesFlags,
     examples: ['prayer store check'],
     load: async () => (await storedData()).check,
-  },
+  }),
 ];
 
 /** Every command of the daemon, in the order of help. */

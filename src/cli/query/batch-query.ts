@@ -59,10 +59,7 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
       const point = [place.lat || plainDecimal(latDeg), place.lng || plainDecimal(lngDeg)];
       const lead = cellsCsv([[place.name, ...point]], separator).trimEnd() + separator;
       const days = daysFromTo(range.from, range.to);
-      return rangeCsv(request, days, lead, separator, {
-        hijriBy: request.reckoning,
-        hasIqamah,
-      });
+      return rangeCsv(request, days, lead, separator, { hijriBy: request.reckoning, hasIqamah });
     });
   };
   const began = deps.context.now();

@@ -1,15 +1,21 @@
 import { DIGITS, LANGUAGE_TAGS, LANGUAGES, PAPER_SIZES } from '../../core/words/names.ts';
 import type { Fields, Operation } from '../../operations/operation.ts';
-import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
-import { bareWord, flag } from '../command.ts';
+import { bareWord, type CommandSpec, type FlagSpec, flag, type Query, type QueryVariant } from '../command.ts';
+import type { QueryView } from '../command.ts';
+import type { View } from '../views/view.ts';
 import { flagNamesOf } from '../parse/fast-parser.ts';
 
-/** An operation with its view. */
+/** The formats of a view that has one beside json. */
+export function oneFormat<Answer>(name: string, load: () => Promise<View<Answer>>) {
+  return { formatNames: [name], formats: async () => ({ [name]: await load() }) };
+}
+
+/** An operation with its view. Where the view names no flags, it has those of the language. */
 export function queryVariant<F extends Fields, Answer extends object>(
   operation: Operation<F, Answer | Promise<Answer>>,
   view: QueryView<NoInfer<Answer>>,
 ): QueryVariant<Answer> {
-  return { ...view, operation, fieldFlags: fieldFlags(operation.fields, view.flagNames) };
+  return { viewFlags: languageFlags, ...view, operation, fieldFlags: fieldFlags(operation.fields, view.flagNames) };
 }
 
 /** An operation that computes prayer times, with its view: it takes the settings of prayer times too. */
@@ -101,10 +107,7 @@ function formatFlag(variants: readonly QueryVariant[]): FlagSpec {
 export const asr = flag(
   'asr SCHOOL',
   'which Asr the table shows, S (Shafi) or H (Hanafi); json and csv always hold both',
-  {
-    choices: ['hanafi', 'shafi', 'both'],
-    setting: 'asr',
-  },
+  { choices: ['hanafi', 'shafi', 'both'], setting: 'asr' },
 );
 const LANG = `language of everything but json, csv, errors and help: ${LANGUAGES.join(', ')}; ar-MA and so on`;
 export const lang = flag('lang CODE', 'language of everything but json, csv, errors and help', {
@@ -115,10 +118,7 @@ export const lang = flag('lang CODE', 'language of everything but json, csv, err
 export const digits = flag(
   'digits NAME',
   'latin: 0-9; native: those of the language (ar, bn, ur) in tables and screens',
-  {
-    choices: DIGITS,
-    setting: 'digits',
-  },
+  { choices: DIGITS, setting: 'digits' },
 );
 /** Flags of commands whose answers people read. */
 export const languageFlags = [lang, digits];
@@ -144,11 +144,7 @@ export const asrOnPaper = flag('asr SCHOOL', 'with --format html or pdf, which A
 /** Flags of sheets that are printed. */
 export const paperFlags = [
   flag('name TEXT', 'with --format html or pdf, the heading, such as the name of the mosque', { goesWith: ON_PAPER }),
-  flag('second-lang CODE', SECOND_LANG, {
-    choices: LANGUAGE_TAGS,
-    help: SECOND_LANG,
-    goesWith: ON_PAPER,
-  }),
+  flag('second-lang CODE', SECOND_LANG, { choices: LANGUAGE_TAGS, help: SECOND_LANG, goesWith: ON_PAPER }),
   flag('paper SIZE', 'with --format html or pdf, a4 or letter; default the printer’s, and a4 for pdf', {
     choices: PAPER_SIZES,
     goesWith: ON_PAPER,

@@ -5,7 +5,7 @@ import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts'
 import { timeOn } from '../../operations/prayer/printed-day.ts';
 import type { TimeKind } from '../../core/words/names.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import { bareWord, type Call, type CommandSpec } from '../command.ts';
+import { action, bareWord, type Call } from '../command.ts';
 import { operationFlags, queryOf, placeWords } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { nowVariant } from '../query/specs/now.ts';
@@ -31,9 +31,7 @@ const PREDICATES = {
 const TIMES = Object.keys(PREDICATES) as readonly (keyof typeof PREDICATES)[];
 const NAMES = [...TIMES, ...DAY_NAMES];
 
-export const is: CommandSpec = {
-  path: ['is'],
-  summary: 'exit 0 if it is so now, 1 if not, 2 or more for an error; prints nothing',
+export const is = action('is', 'exit 0 if it is so now, 1 if not, 2 or more for an error; prints nothing', {
   bareWords: [
     bareWord(
       '<what>',
@@ -48,7 +46,7 @@ export const is: CommandSpec = {
     'prayer is forbidden @home || echo voluntary prayers may be offered',
   ],
   load: async () => exitOf,
-};
+});
 
 async function exitOf({ flags, bareWords: [word = '', ...place] }: Call, deps: CliDeps): Promise<number> {
   const isSo = predicateOf(word);

@@ -22,12 +22,7 @@ export async function waitForPrayer({ flags, bareWords: [word = '', ...place] }:
   const { waitingFor, wasAgo } = names.command.wait;
   const say = (sentence: string) => deps.writeError(`prayer: ${inNames(sentence, names)}\n`);
   const moment = await upcomingEvent(
-    {
-      command: 'wait',
-      prayer: readTimeWord(word),
-      beforeSeconds: spanBefore(flags),
-      takesTomorrow: flags.has('next'),
-    },
+    { command: 'wait', prayer: readTimeWord(word), beforeSeconds: spanBefore(flags), takesTomorrow: flags.has('next') },
     { flags, bareWords: place },
     deps,
   );

@@ -1,4 +1,4 @@
-import { flag, bareWord, type CommandSpec, type FlagSpec } from '../command.ts';
+import { action, flag, bareWord, type CommandSpec, type FlagSpec } from '../command.ts';
 import { json } from '../query/query-spec.ts';
 
 const place = flag('place PLACE', 'the place of the times; default the configured place', { otherNames: ['at'] });
@@ -24,107 +24,95 @@ const actions = () => import('./timetable-actions.ts');
 
 /** Printed timetables that are kept, and followed as `--method @ID`. */
 const kept: readonly CommandSpec[] = [
-  {
-    path: ['timetable', 'add'],
-    summary: 'keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method',
-    bareWords: [
-      bareWord(
-        '<file...>',
-        'the timetable, - is stdin; several files or a folder, such as one a month; or the address of a shared one',
-      ),
-    ],
-    flags: [
-      flag('name NAME', 'whose times they are, such as "East London"'),
-      place,
-      flag('id ID', 'the name in commands; default made from --name'),
-      ...dates,
-      flag('fallback METHOD', 'the method for days that are not printed; without it they are refused'),
-      flag(
-        'iqamah RULES',
-        'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00',
-      ),
-      ...parts,
-      flag('odd-rows WHAT', 'how rows that cannot be right are handled; default refuse', {
-        choices: ['refuse', 'keep', 'leave-out'],
-      }),
-      flag('replace', 'replace the timetable of the same id'),
-      data,
-      json,
-    ],
-    examples: [
-      'prayer timetable add times.csv --name "East London" --place London',
-      'prayer timetable add ocak.tsv --name "Camii" --place Ankara --month 2026-01 --fallback TURKEY',
-      'prayer timetable add https://mosque.example/.well-known/prayer-times.json',
-    ],
-    load: async () => (await actions()).addTimetable,
-  },
-  {
-    path: ['timetable', 'list'],
-    summary: 'the printed timetables that are kept',
+  action(
+    'timetable add',
+    'keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method',
+    {
+      bareWords: [
+        bareWord(
+          '<file...>',
+          'the timetable, - is stdin; several files or a folder, such as one a month; or the address of a shared one',
+        ),
+      ],
+      flags: [
+        flag('name NAME', 'whose times they are, such as "East London"'),
+        place,
+        flag('id ID', 'the name in commands; default made from --name'),
+        ...dates,
+        flag('fallback METHOD', 'the method for days that are not printed; without it they are refused'),
+        flag(
+          'iqamah RULES',
+          'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00',
+        ),
+        ...parts,
+        flag('odd-rows WHAT', 'how rows that cannot be right are handled; default refuse', {
+          choices: ['refuse', 'keep', 'leave-out'],
+        }),
+        flag('replace', 'replace the timetable of the same id'),
+        data,
+        json,
+      ],
+      examples: [
+        'prayer timetable add times.csv --name "East London" --place London',
+        'prayer timetable add ocak.tsv --name "Camii" --place Ankara --month 2026-01 --fallback TURKEY',
+        'prayer timetable add https://mosque.example/.well-known/prayer-times.json',
+      ],
+      load: async () => (await actions()).addTimetable,
+    },
+  ),
+  action('timetable list', 'the printed timetables that are kept', {
     flags: [data, json],
     examples: ['prayer timetable list'],
     load: async () => (await actions()).listTimetables,
-  },
-  {
-    path: ['timetable', 'show'],
-    summary: 'a kept timetable, day by day',
+  }),
+  action('timetable show', 'a kept timetable, day by day', {
     bareWords: [id],
     flags: [data, json],
     examples: ['prayer timetable show east-london'],
     load: async () => (await actions()).showTimetable,
-  },
-  {
-    path: ['timetable', 'remove'],
-    summary: 'forget a kept timetable; webhooks that follow it become inactive',
+  }),
+  action('timetable remove', 'forget a kept timetable; webhooks that follow it become inactive', {
     bareWords: [id],
     flags: [data, json],
     examples: ['prayer timetable remove east-london'],
     load: async () => (await actions()).removeTimetable,
-  },
-  {
-    path: ['timetable', 'update'],
-    summary: 'fetch the shared timetables that are followed, now',
+  }),
+  action('timetable update', 'fetch the shared timetables that are followed, now', {
     bareWords: [bareWord('[id]', 'of one; default all')],
     flags: [data, json],
     examples: ['prayer timetable update', 'prayer timetable update east-london'],
     load: async () => (await sharing()).updateTimetables,
-  },
-  {
-    path: ['timetable', 'accept-key'],
-    summary: 'accept the key of a shared timetable that was refused because of it',
+  }),
+  action('timetable accept-key', 'accept the key of a shared timetable that was refused because of it', {
     bareWords: [id, bareWord('[fingerprint...]', 'of the offered key, as the refusal shows it; or none')],
     flags: [data, json],
     examples: ['prayer timetable accept-key east-london none'],
     load: async () => (await sharing()).acceptTimetableKey,
-  },
-  {
-    path: ['timetable', 'export'],
-    summary: 'write a kept timetable as one JSON document that others can follow, signed if there is a key',
-    bareWords: [id],
-    flags: [file, data],
-    examples: ['prayer timetable export east-london --file prayer-times.json'],
-    load: async () => (await sharing()).exportTimetable,
-  },
-  {
-    path: ['timetable', 'sign'],
-    summary: 'sign such a document, with a new key if there is none',
+  }),
+  action(
+    'timetable export',
+    'write a kept timetable as one JSON document that others can follow, signed if there is a key',
+    {
+      bareWords: [id],
+      flags: [file, data],
+      examples: ['prayer timetable export east-london --file prayer-times.json'],
+      load: async () => (await sharing()).exportTimetable,
+    },
+  ),
+  action('timetable sign', 'sign such a document, with a new key if there is none', {
     bareWords: [bareWord('<file>', 'the document; - is stdin')],
     flags: [file, data],
     examples: ['prayer timetable sign prayer-times.json --file signed.json'],
     load: async () => (await sharing()).signDocument,
-  },
-  {
-    path: ['timetable', 'key'],
-    summary: 'show the key that signs shared timetables, and make one if there is none',
+  }),
+  action('timetable key', 'show the key that signs shared timetables, and make one if there is none', {
     flags: [data, json],
     examples: ['prayer timetable key'],
     load: async () => (await sharing()).showKey,
-  },
+  }),
 ];
 
-const fit: CommandSpec = {
-  path: ['fit'],
-  summary: 'which method, station, angles and minutes explain a printed timetable',
+const fit = action('fit', 'which method, station, angles and minutes explain a printed timetable', {
   bareWords: [bareWord('<file>', 'the timetable (CSV, TSV or JSON); - is stdin')],
   flags: [
     place,
@@ -135,6 +123,6 @@ const fit: CommandSpec = {
   ],
   examples: ['prayer fit times.csv --place London', 'prayer fit times.csv --place 51.5,-0.1 --svg residuals.svg'],
   load: async () => (await import('./fit-timetable.ts')).fitCommand,
-};
+});
 
 export const timetableTopic: readonly CommandSpec[] = [...kept, fit];

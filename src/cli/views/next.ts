@@ -173,11 +173,7 @@ function nameOf({ name, day, congregation }: PrayerNextAnswer['previous' | 'next
 
 export function nowFacts(answer: PrayerNowAnswer, scene: ViewContext): Facts {
   const { hijri } = answer;
-  return {
-    ...nextFacts(answer, scene),
-    hijri: scene.names.hijriDate(hijri),
-    hijri_date: hijri.date,
-  };
+  return { ...nextFacts(answer, scene), hijri: scene.names.hijriDate(hijri), hijri_date: hijri.date };
 }
 
 /** The formats of status bars and shells, the same for both questions. */

@@ -252,11 +252,7 @@ function listed(columns: readonly Column[], cells: readonly string[], width: num
 /** Paints the lines of a row, and marks today. @param signColumns for the sign of today; 0 where no row has it */
 function painter({ terminal }: Page, signColumns: number) {
   const { bold, dim, next } = style(terminal);
-  const looks = {
-    today: next,
-    friday: terminal.hasColour ? bold : (line: string) => line,
-    past: dim,
-  };
+  const looks = { today: next, friday: terminal.hasColour ? bold : (line: string) => line, past: dim };
   return (lines: readonly string[], look: RowLook) => {
     const shown = lines.map((line, y) => {
       const signed = signColumns === 0 ? line : `${look === 'today' && y === 0 ? '> ' : '  '}${line}`;

@@ -1,15 +1,13 @@
 import { prayerExplain } from '../../../operations/prayer/explain.ts';
-import { prayerVariant, queryCommand, languageFlags } from '../query-spec.ts';
+import { oneFormat, prayerVariant, queryCommand } from '../query-spec.ts';
 
 const explain = prayerVariant(prayerExplain, {
-  viewFlags: [...languageFlags],
   besidePlace: 'date',
   examples: [
     'prayer explain 55.75,37.62 --date 2026-06-21',
     'prayer explain 69.65,18.96 --date 2026-06-21 --polar none --json',
   ],
-  formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/methods.ts')).showExplain }),
+  ...oneFormat('table', async () => (await import('../../views/methods.ts')).showExplain),
 });
 
 export const queries = [queryCommand(['explain'], [explain])];

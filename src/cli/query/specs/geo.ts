@@ -1,31 +1,25 @@
 import { geoResolve, geoReverse } from '../../../operations/geo/resolve.ts';
 import { geoTimezone } from '../../../operations/geo/timezone.ts';
-import { queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
+import { oneFormat, queryCommand, queryVariant } from '../query-spec.ts';
 
 const timezone = queryVariant(geoTimezone, {
-  viewFlags: [...languageFlags],
   examples: ['prayer geo timezone 21.4225,39.8262', 'prayer geo timezone --lat 43.83 --lng 87.62 --json'],
-  formatNames: ['text'],
-  formats: async () => ({ text: (await import('../../views/geo.ts')).showGeoTimezone }),
+  ...oneFormat('text', async () => (await import('../../views/geo.ts')).showGeoTimezone),
 });
 
 const search = queryVariant(geoResolve, {
-  viewFlags: [...languageFlags],
   positionals: ['q'],
   examples: [
     'prayer geo search Makkah',
     'prayer geo search "Springfield, IL" --json',
     'prayer geo search القاهرة --limit 5',
   ],
-  formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/geo.ts')).showPlaces }),
+  ...oneFormat('table', async () => (await import('../../views/geo.ts')).showPlaces),
 });
 
 const reverse = queryVariant(geoReverse, {
-  viewFlags: [...languageFlags],
   examples: ['prayer geo reverse 21.4225,39.8262', 'prayer geo reverse --lat 51.5 --lng -0.13 --json'],
-  formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/geo.ts')).showNamedPoint }),
+  ...oneFormat('table', async () => (await import('../../views/geo.ts')).showNamedPoint),
 });
 
 export const queries = [

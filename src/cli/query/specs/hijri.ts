@@ -1,24 +1,20 @@
 import { flag } from '../../command.ts';
 import { hijriConvert } from '../../../operations/hijri/convert.ts';
 import { hijriDates, hijriMonthCalendar, hijriNext } from '../../../operations/hijri/dates.ts';
-import { queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
-
-const shared = { barePlace: false, formatNames: ['text'] } as const;
+import { oneFormat, queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
 
 const convert = queryVariant(hijriConvert, {
-  ...shared,
+  barePlace: false,
   positionals: ['date'],
-  viewFlags: [...languageFlags],
   examples: ['prayer hijri', 'prayer hijri 2026-02-18 --lang ar'],
-  formats: async () => ({ text: (await import('../../views/hijri.ts')).showHijri }),
+  ...oneFormat('text', async () => (await import('../../views/hijri.ts')).showHijri),
 });
 
 const year = queryVariant(hijriDates, {
-  ...shared,
+  barePlace: false,
   when: ['year'],
   whenWord: /^1[3-6]\d{2}$/, // of our age: 2026 would be a Gregorian year
   besidePlace: 'year',
-  viewFlags: [...languageFlags],
   examples: ['prayer hijri --year 1447', 'prayer hijri --year 1448 --format ics'],
   formatNames: ['text', 'ics'],
   formats: async () => ({
@@ -28,7 +24,7 @@ const year = queryVariant(hijriDates, {
 });
 
 const month = queryVariant(hijriMonthCalendar, {
-  ...shared,
+  barePlace: false,
   when: ['month'],
   whenWord: /^1[3-6]\d{2}-\d{2}$/,
   besidePlace: 'month',
@@ -45,11 +41,11 @@ const month = queryVariant(hijriMonthCalendar, {
 });
 
 const next = queryVariant(hijriNext, {
-  ...shared,
+  barePlace: false,
   when: ['next'],
   viewFlags: [...languageFlags, flag('next', 'the next important date and the days left')],
   examples: ['prayer hijri --next --tz Asia/Riyadh'],
-  formats: async () => ({ text: (await import('../../views/hijri.ts')).showNextHijriDate }),
+  ...oneFormat('text', async () => (await import('../../views/hijri.ts')).showNextHijriDate),
 });
 
 export const queries = [queryCommand(['hijri'], [convert, year, month, next])];

@@ -1,30 +1,25 @@
 import { prayerBoards } from '../../../operations/prayer/boards.ts';
 import { prayerMethods, prayerStations } from '../../../operations/prayer/methods.ts';
 import { flag } from '../../command.ts';
-import { queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
+import { oneFormat, queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
 
 const methods = queryVariant(prayerMethods, {
   viewFlags: [flag('all', 'every rule of each method, in a wide table'), ...languageFlags],
   positionals: ['code'],
   examples: ['prayer methods', 'prayer methods TURKEY', 'prayer methods --json'],
-  formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/methods.ts')).showMethods }),
+  ...oneFormat('table', async () => (await import('../../views/methods.ts')).showMethods),
 });
 
 const stations = queryVariant(prayerStations, {
-  viewFlags: [...languageFlags],
   positionals: ['code', 'q'],
   examples: ['prayer methods stations TURKEY trabzon', 'prayer methods stations JAKIM --json'],
-  formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/methods.ts')).showStations }),
+  ...oneFormat('table', async () => (await import('../../views/methods.ts')).showStations),
 });
 
 const boards = queryVariant(prayerBoards, {
-  viewFlags: [...languageFlags],
   positionals: ['country'],
   examples: ['prayer methods for Germany', 'prayer methods for "United Kingdom" --json'],
-  formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/methods.ts')).showBoards }),
+  ...oneFormat('table', async () => (await import('../../views/methods.ts')).showBoards),
 });
 
 export const queries = [

@@ -1,17 +1,14 @@
 import { timeConvert, timeNow, timeZones } from '../../../operations/time/clocks.ts';
 import { timeDayInfo } from '../../../operations/time/day-info.ts';
-import { queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
+import { oneFormat, queryCommand, queryVariant } from '../query-spec.ts';
 
 const now = queryVariant(timeNow, {
-  viewFlags: [...languageFlags],
   zoneWord: 'timezone',
   examples: ['prayer time now Asia/Karachi', 'prayer time now 21.4225,39.8262 --json'],
-  formatNames: ['text'],
-  formats: async () => ({ text: (await import('../../views/time.ts')).showTimeNow }),
+  ...oneFormat('text', async () => (await import('../../views/time.ts')).showTimeNow),
 });
 
 const convert = queryVariant(timeConvert, {
-  viewFlags: [...languageFlags],
   positionals: ['datetime'],
   flagNames: { from_tz: 'from', to_tz: 'to' },
   repeats: { field: 'to_tz', key: 'conversions' },
@@ -19,24 +16,19 @@ const convert = queryVariant(timeConvert, {
     'prayer time convert 2026-11-20T17:38:00 --from Asia/Riyadh --to Asia/Karachi --to Europe/London',
     'prayer time convert 2026-03-29T01:30:00 --from Europe/London --to Asia/Kolkata --disambiguation earlier',
   ],
-  formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/time.ts')).showTimeConvert }),
+  ...oneFormat('table', async () => (await import('../../views/time.ts')).showTimeConvert),
 });
 
 const dayInfo = queryVariant(timeDayInfo, {
-  viewFlags: [...languageFlags],
   besidePlace: 'date',
   examples: ['prayer time day-info 21.4225,39.8262', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
-  formatNames: ['text'],
-  formats: async () => ({ text: (await import('../../views/geo.ts')).showDayInfo }),
+  ...oneFormat('text', async () => (await import('../../views/geo.ts')).showDayInfo),
 });
 
 const zones = queryVariant(timeZones, {
-  viewFlags: [...languageFlags],
   positionals: ['search'],
   examples: ['prayer time zones', 'prayer time zones --search karachi', 'prayer time zones +05:30 --json'],
-  formatNames: ['table'],
-  formats: async () => ({ table: (await import('../../views/geo.ts')).showTimeZones }),
+  ...oneFormat('table', async () => (await import('../../views/geo.ts')).showTimeZones),
 });
 
 export const queries = [
