@@ -60,7 +60,7 @@ export const ramadanOf: Replaced['ramadanOf'] = (by) => handedIn()?.ramadanOf(by
 export const ramadanFields: Replaced['ramadanFields'] = Object.create(null);
 export const reckoningOfRequest: Replaced['reckoningOfRequest'] = (asked, at, deps) =>
   handedIn()?.reckoningAt(asked, at, deps) ?? { choice: 'auto', adjustDays: 0 };
-export const ramadanOfRequest: Replaced['ramadanOfRequest'] = ramadanOf;
+export const ramadanOfRequest: Replaced['ramadanOfRequest'] = (by) => handedIn()?.ramadanOf(by);
 
 /** Callers hand in announced months as `months`: the packed lists have 9 kB. */
 export const ANNOUNCED_LISTS: typeof lists.ANNOUNCED_LISTS = [];
