@@ -66,7 +66,7 @@ export interface DaySky {
   readonly now: EpochSeconds | undefined;
 }
 
-export interface SkyMark {
+interface SkyMark {
   readonly label: string;
   readonly at: EpochSeconds;
   readonly isNext: boolean;
