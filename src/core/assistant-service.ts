@@ -25,7 +25,7 @@ export interface ObjectSchema {
   readonly [keyword: string]: unknown;
 }
 
-export interface AssistantAnswer {
+interface AssistantAnswer {
   readonly text: string;
   /** As `outputSchema` describes it; undefined for a refusal. */
   readonly json: Record<string, unknown> | undefined;

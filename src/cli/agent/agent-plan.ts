@@ -50,7 +50,6 @@ export function planOf(table: AgentTable, watched: readonly string[], now: Epoch
   return { plan, gaps };
 }
 
-/** The events of a line whose conditions are met. */
 export function lineRuns({ events, conditions, place }: AgentLine, from: EpochSeconds, until: EpochSeconds) {
   const { found, gaps } = occurrences(place, events, from, until);
   return { runs: found.filter((one) => conditions.every((each) => isMet(each, one, place.hijriBy))), gaps };
@@ -155,7 +154,6 @@ function placeSentence({ request, placeName, names }: LinePlace): string {
   return `${where}${listed} (${method.code}, ${zone.id})`;
 }
 
-/** Every run of the next days, in the clock of its place. */
 function week(lines: readonly AgentLine[], now: EpochSeconds, page: Page): string {
   const until = now + DAYS * SECONDS_PER_DAY;
   const found = lines.map((line) => ({ line, ...lineRuns(line, now, until) }));
