@@ -128,7 +128,6 @@ function tellJourney({ sentence, command: [program, ...words] }: NonNullable<Pla
   startChild([program, ...words], {}, { output: log, ended });
 }
 
-/** One line each on stderr, with the moment in UTC. */
 function createLog(): Log {
   return (sentence) => {
     const moment = showUtcSeconds(daemonClock.now());

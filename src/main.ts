@@ -168,7 +168,6 @@ const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
   },
 });
 
-/** The parts of the machine that the daemon uses, and commands that work on its files. */
 function machine(context: Context): Machine {
   return {
     context,

@@ -2,7 +2,7 @@ import type { Plan } from '../core/prayertab/plan.ts';
 import { createClockJumps, LATEST_SECONDS, secondsToWait } from '../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Children } from './children.ts';
-import { createPlanInForce, type DueRun, type PlanDeps, type PlanInForce } from './plan-in-force.ts';
+import { createPlanInForce, type DueRun, type PlanDeps } from './plan-in-force.ts';
 
 export interface AgentDeps extends PlanDeps {
   /** Does what a run that is due calls for. @returns why it waits, '' where no log needs it; undefined once nothing is left to do */
@@ -11,22 +11,18 @@ export interface AgentDeps extends PlanDeps {
   readonly looked?: () => void;
 }
 
-/** Runs the lines of a prayertab: each on time or not at all, and once. A run that is missed is logged. */
-export interface Agent {
-  start(): void;
-  /** Reads the prayertab again now. */
-  reload(): void;
-  /** Starts no more programs. */
-  stop(): void;
-}
+export type Agent = ReturnType<typeof createAgent>;
 
 /** How often a run that waits for a free place is looked at. */
 const FULL_SECONDS = 1;
 /** How often progress is saved; each run saves it too. */
 const SAVE_SECONDS = 3600;
 
-/** @param first the plan for the first days */
-export function createAgent(first: Plan, deps: AgentDeps): Agent {
+/**
+ * Runs the lines of a prayertab: each on time or not at all, and once. A run that is missed is logged.
+ * @param first the plan for the first days
+ */
+export function createAgent(first: Plan, deps: AgentDeps) {
   const { clock, record, log } = deps;
   const startedAt = clock.now();
   const plan = createPlanInForce(first, deps);
@@ -63,7 +59,7 @@ export function createAgent(first: Plan, deps: AgentDeps): Agent {
   }
 
   return {
-    start() {
+    start(): void {
       for (const id of record.interrupted) {
         const line = first.lines.find(({ key }) => id.startsWith(`${key} `));
         const name = `${line?.label ?? 'a former line'}, ${id.slice(id.indexOf(' ') + 1)}`;
@@ -76,7 +72,8 @@ export function createAgent(first: Plan, deps: AgentDeps): Agent {
       turn();
     },
     reload: plan.reload,
-    stop() {
+    /** Starts no more programs. */
+    stop(): void {
       isStopped = true;
       cancelTimer();
       save(clock.now());
@@ -88,9 +85,8 @@ export function createAgent(first: Plan, deps: AgentDeps): Agent {
 function createHandling(
   { record, act, log }: AgentDeps,
   startedAt: EpochSeconds,
-  miss: PlanInForce['miss'],
+  miss: (due: DueRun, why: string) => void,
 ): (due: DueRun, now: EpochSeconds) => boolean {
-  /** Runs that wait, and why. */
   const waits = new Map<string, string>();
   return (due, now) => {
     const { id, run, name } = due;

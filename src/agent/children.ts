@@ -1,7 +1,6 @@
 import { harmless } from '../core/text/terminal-text.ts';
-import type { PlannedRun } from '../core/prayertab/plan.ts';
+import type { PlannedLine, PlannedRun } from '../core/prayertab/plan.ts';
 
-/** A program that was started. */
 interface Child {
   /** Ends it, and what it started itself. */
   end(signal: 'SIGTERM' | 'SIGKILL'): void;
@@ -20,19 +19,6 @@ export type StartChild = (
   events: ChildEvents,
 ) => Child;
 
-/** The programs that run now. A program that hangs keeps no other from running. */
-export interface Children {
-  /** Why no more of this line can be started now; undefined where one can. */
-  refusal(key: string): string | undefined;
-  start(
-    line: { readonly key: string; readonly label: string },
-    command: PlannedRun['command'],
-    variables: PlannedRun['variables'],
-  ): void;
-  /** Ends all: those that do not end themselves within three seconds are killed. */
-  end(pauseMs: (ms: number) => Promise<void>): Promise<void>;
-}
-
 /** At once, in all and of one line. */
 const MOST = 32;
 const MOST_OF_LINE = 2;
@@ -42,15 +28,23 @@ const STOP_MS = 3_000;
 const MOST_OUTPUT_CHARACTERS = 16_384;
 const MOST_LINE_CHARACTERS = 1024;
 
-export function createChildren(startChild: StartChild, log: (sentence: string) => void): Children {
+export type Children = ReturnType<typeof createChildren>;
+
+/** The programs that run now. A program that hangs keeps no other from running. */
+export function createChildren(startChild: StartChild, log: (sentence: string) => void) {
   const running = new Map<symbol, { readonly key: string; readonly child: Child }>();
   const ofLine = (key: string) => [...running.values()].filter((each) => each.key === key).length;
   return {
-    refusal(key) {
+    /** Why no more of this line can be started now; undefined where one can. */
+    refusal(key: string): string | undefined {
       if (ofLine(key) >= MOST_OF_LINE) return `${MOST_OF_LINE} programs of this line still run`;
       return running.size >= MOST ? `${MOST} programs still run` : undefined;
     },
-    start({ key, label }, command, variables) {
+    start(
+      { key, label }: Pick<PlannedLine, 'key' | 'label'>,
+      command: PlannedRun['command'],
+      variables: PlannedRun['variables'],
+    ): void {
       const id = Symbol(label);
       const output = createOutputLog((line) => log(`${label}: ${line}`));
       let hasEnded = false;
@@ -65,7 +59,8 @@ export function createChildren(startChild: StartChild, log: (sentence: string) =
       });
       if (!hasEnded) running.set(id, { key, child });
     },
-    async end(pauseMs) {
+    /** Ends all: those that do not end themselves within three seconds are killed. */
+    async end(pauseMs: (ms: number) => Promise<void>): Promise<void> {
       for (const { child } of running.values()) child.end('SIGTERM');
       for (let waited = 0; running.size > 0 && waited < STOP_MS; waited += 50) await pauseMs(50);
       for (const { child } of running.values()) child.end('SIGKILL');

@@ -28,29 +28,13 @@ export interface DueRun {
   readonly name: string;
 }
 
-/** What is still to be done of the plan in force, and when it is made anew. */
-export interface PlanInForce {
-  /** All that was due before it was handled. */
-  readonly handledUntil: EpochSeconds;
-  /** When the next run is due; infinite where none is planned. */
-  readonly nextAt: EpochSeconds;
-  /** Goes back to `from`: events from then on are due again, but no run is repeated. */
-  restart(from: EpochSeconds): void;
-  /** Hands over what is due, earliest first. @param handle returns false for what is to be handed over again */
-  handle(now: EpochSeconds, handle: (due: DueRun) => boolean): void;
-  miss(due: DueRun, why: string): void;
-  /** Makes the plan anew where a file was changed, it is old, or the last attempt failed a while ago. */
-  refresh(): void;
-  /** Makes the plan anew now. */
-  reload(): void;
-}
-
 /** The age at which a plan is made anew, long before it ends. */
 const PLAN_AGE_SECONDS = 6 * 3600;
 /** The wait after a plan that could not be made. */
 const RETRY_SECONDS = 300;
 
-export function createPlanInForce(first: Plan, deps: PlanDeps): PlanInForce {
+/** What is still to be done of the plan in force, and when it is made anew. */
+export function createPlanInForce(first: Plan, deps: PlanDeps) {
   const { clock, record, log } = deps;
   let plan = first;
   let sinceOf = record.knowLines(keysOf(first), clock.now());
@@ -86,17 +70,21 @@ export function createPlanInForce(first: Plan, deps: PlanDeps): PlanInForce {
   }
 
   return {
+    /** All that was due before it was handled. */
     get handledUntil() {
       return handledUntil;
     },
+    /** When the next run is due; infinite where none is planned. */
     get nextAt() {
       return pending[0]?.run.at ?? Number.POSITIVE_INFINITY;
     },
-    restart(from) {
+    /** Goes back to `from`: events from then on are due again, but no run is repeated. */
+    restart(from: EpochSeconds): void {
       handledUntil = from;
       pending = pendingFrom(from);
     },
-    handle(now, handle) {
+    /** Hands over what is due, earliest first. @param handle returns false for what is to be handed over again */
+    handle(now: EpochSeconds, handle: (due: DueRun) => boolean): void {
       const left: DueRun[] = [];
       let count = 0;
       for (const due of pending) {
@@ -118,7 +106,7 @@ function createReplanning(
   { clock, plan, stamp: stampOf, log }: PlanDeps,
   current: () => Plan,
   take: (next: Plan) => void,
-): Pick<PlanInForce, 'refresh' | 'reload'> {
+) {
   let plannedAt = clock.now();
   let stamp = stampOf(current().watched);
   let isPlanning = false;
@@ -164,7 +152,8 @@ function createReplanning(
   }
 
   return {
-    refresh() {
+    /** Makes the plan anew where a file was changed, it is old, or the last attempt failed a while ago. */
+    refresh(): void {
       if (isPlanning) return;
       const isWanted = retryAt === undefined ? isOld() : clock.monotonic() >= retryAt;
       if (isWanted || stampOf(current().watched) !== stamp) void replan();

@@ -16,27 +16,15 @@ export interface RecordFile {
 type Outcome = (typeof OUTCOMES)[number];
 const OUTCOMES = ['begun', 'started', 'missed'] as const;
 
-/** What was done, so that a restart neither does a thing twice nor loses one in silence. */
-export interface RunRecord {
-  /** Until then the agent looked; undefined where it never did. */
-  readonly watchedUntil: EpochSeconds | undefined;
-  outcome(id: string): Outcome | undefined;
-  /** On the disk before it returns. */
-  begin(id: string, at: EpochSeconds): void;
-  settle(id: string, outcome: Outcome, at: EpochSeconds): void;
-  /** Runs that a former process began and never settled. */
-  readonly interrupted: readonly string[];
-  /** Since when a line is known; a new one is known from `now` on. Lines that are not named are forgotten. */
-  knowLines(keys: readonly string[], now: EpochSeconds): (key: string) => EpochSeconds;
-  watched(until: EpochSeconds): void;
-}
-
 /** What was done is kept longer than anything of it can be planned again. */
 const KEPT_SECONDS = LOOK_BACK_SECONDS + 2 * 86_400;
 /** After how many lines the file is written anew. */
 const MOST_LINES = 5000;
 
-export function createRunRecord(file: RecordFile): RunRecord {
+export type RunRecord = ReturnType<typeof createRunRecord>;
+
+/** What was done, so that a restart neither does a thing twice nor loses one in silence. */
+export function createRunRecord(file: RecordFile) {
   const outcomes = new Map<string, { readonly outcome: Outcome; readonly at: EpochSeconds }>();
   let since = new Map<string, EpochSeconds>();
   let watchedUntil: EpochSeconds | undefined;
@@ -80,21 +68,25 @@ export function createRunRecord(file: RecordFile): RunRecord {
   }
 
   return {
+    /** Until then the agent looked; undefined where it never did. */
     get watchedUntil() {
       return watchedUntil;
     },
-    outcome: (id) => outcomes.get(id)?.outcome,
-    begin: (id, at) => put(id, 'begun', at),
+    outcome: (id: string) => outcomes.get(id)?.outcome,
+    /** On the disk before it returns. */
+    begin: (id: string, at: EpochSeconds) => put(id, 'begun', at),
     settle: put,
+    /** Runs that a former process began and never settled. */
     interrupted,
-    knowLines(keys, now) {
+    /** Since when a line is known; a new one is known from `now` on. Lines that are not named are forgotten. */
+    knowLines(keys: readonly string[], now: EpochSeconds): (key: string) => EpochSeconds {
       const known = new Map(keys.map((key) => [key, since.get(key) ?? now]));
       const isSame = known.size === since.size && [...known.keys()].every((key) => since.has(key));
       since = known;
       if (!isSame) append(['lines', Object.fromEntries(since)], true);
       return (key) => known.get(key) ?? now;
     },
-    watched(until) {
+    watched(until: EpochSeconds): void {
       watchedUntil = until;
       append(['watched', until], false);
     },

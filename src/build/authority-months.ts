@@ -16,7 +16,7 @@ import {
   SearchRiseSet,
   SiderealTime,
 } from 'astronomy-engine';
-import { RADIANS_PER_DEGREE } from '../core/angle.ts';
+import { RADIANS_PER_DEGREE } from '../core/geo/coordinates.ts';
 import type { MonthTable } from '../core/hijri/month-table.ts';
 import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
 
@@ -39,13 +39,8 @@ interface Authority {
   readonly firstYear: number;
   /** The rules in force, each from a month on; the last one that has begun holds. */
   readonly rules: readonly (readonly [year: number, month: number, rule: Rule])[];
-  /** In words, where it tells what is likely. */
   readonly criterion?: string | undefined;
 }
-
-const SINGAPORE = new Observer(1.29, 103.85, 0);
-const BANDAR_SERI_BEGAWAN = new Observer(4.89, 114.94, 0);
-const SABANG = new Observer(5.89, 95.32, 0);
 
 /**
  * The years are those that begin on one civil day with Umm al-Qura, so that `auto` joins without a gap.
@@ -57,28 +52,16 @@ const SABANG = new Observer(5.89, 95.32, 0);
  */
 const AUTHORITIES: Readonly<Record<string, Authority>> = {
   diyanet: { firstYear: 1438, rules: [[1438, 1, istanbul2016]] },
-  mabims: {
-    firstYear: 1440,
-    rules: [
-      [1440, 1, oldMabims(SINGAPORE)],
-      [1443, 1, newMabims(SINGAPORE, 'topocentric')],
-    ],
-  },
-  brunei: {
-    firstYear: 1440,
-    rules: [
-      [1440, 1, oldMabims(BANDAR_SERI_BEGAWAN)],
-      [1444, 1, newMabims(BANDAR_SERI_BEGAWAN, 'geocentric')],
-    ],
-  },
-  kemenag: {
-    firstYear: 1440,
-    rules: [
-      [1440, 1, oldMabims(SABANG)],
-      [1443, 8, newMabims(SABANG, 'geocentric')],
-    ],
-  },
+  mabims: changed(new Observer(1.29, 103.85, 0), 1443, 1, 'topocentric'), // Singapore
+  brunei: changed(new Observer(4.89, 114.94, 0), 1444, 1, 'geocentric'), // Bandar Seri Begawan
+  kemenag: changed(new Observer(5.89, 95.32, 0), 1443, 8, 'geocentric'), // Sabang
 };
+
+/** The old rule of MABIMS from 1440 on, and the new one from a month on. */
+function changed(place: Observer, year: number, month: number, elongation: 'topocentric' | 'geocentric'): Authority {
+  const rules = [[1440, 1, oldMabims(place)] as const, [year, month, newMabims(place, elongation)] as const];
+  return { firstYear: 1440, rules };
+}
 
 /**
  * Committees that sight: what they are likely to see, by the list of their announced months. One threshold of V each, fitted to the months
@@ -100,17 +83,11 @@ function likely(place: Observer, town: string, threshold: number, met: string): 
 
 /** The table of an authority, or of a list of announced months, by its name. */
 export function authorityMonths(name: string, lastYear = LAST_YEAR): MonthTable {
-  const authority = AUTHORITIES[name] ?? LIKELY[name];
-  if (authority === undefined) throw new Error(`there is no rule of ${name}`);
-  return authorityTable(authority, lastYear);
-}
-
-function authorityTable({ firstYear, rules }: Authority, lastYear = LAST_YEAR): MonthTable {
+  const { firstYear, rules } = AUTHORITIES[name] ?? LIKELY[name] ?? noRule(name);
   const starts: number[] = [];
   let conjunction = conjunctionNear(firstYear);
   for (let index = firstYear * 12; index <= (lastYear + 1) * 12; index++) {
-    const [, , rule] = rules.findLast(([year, month]) => year * 12 + month - 1 <= index) ?? [];
-    if (rule === undefined) throw new Error(`no rule holds in ${firstYear}`);
+    const [, , rule] = rules.findLast(([year, month]) => year * 12 + month - 1 <= index) ?? noRule(name);
     let day = Math.floor(conjunction.date.getTime() / DAY_MS);
     while (!rule(conjunction, day)) day++; // the third evening at the latest
     starts.push(day + 1);
@@ -122,11 +99,12 @@ function authorityTable({ firstYear, rules }: Authority, lastYear = LAST_YEAR): 
     const bits = lengths.slice(year * 12, year * 12 + 12).map((length) => length - 29);
     return Number.parseInt(bits.join(''), 2).toString(16).padStart(3, '0');
   });
-  return { firstYear, lastYear, firstDay: starts[0] ?? 0, months: linesOf(years.join('')) };
+  const months = years.join('').match(new RegExp(`.{1,${YEARS_PER_LINE * 3}}`, 'g')) ?? [];
+  return { firstYear, lastYear, firstDay: starts[0] ?? 0, months };
 }
 
-function linesOf(digits: string): string[] {
-  return digits.match(new RegExp(`.{1,${YEARS_PER_LINE * 3}}`, 'g')) ?? [];
+function noRule(name: string): never {
+  throw new Error(`there is no rule of ${name}`);
 }
 
 /** The conjunction before Muharram of a year: 1 Muharram 1438 was 2016-10-02, and 12 months have 354.367 days. */
@@ -214,15 +192,13 @@ function istanbul2016(conjunction: AstroTime, day: number): boolean {
   return conjunction.date.getTime() < newZealandDawn && isSeenBetween(midnight, midnight + 7 * HOUR_MS, isAmerica);
 }
 
-type IsPlace = (latDeg: number, lngDeg: number) => boolean;
-
-function isSeenBetween(fromMs: number, toMs: number, isPlace: IsPlace): boolean {
+function isSeenBetween(fromMs: number, toMs: number, isPlace: typeof isAmerica): boolean {
   for (let ms = fromMs; ms < toMs; ms += HOUR_MS / 6) if (isSeenAt(ms, isPlace)) return true;
   return isSeenAt(toMs - 1, isPlace);
 }
 
 /** Whether the Moon can be seen from one of the points where the Sun sets at an instant. */
-function isSeenAt(ms: number, isPlace: IsPlace): boolean {
+function isSeenAt(ms: number, isPlace: typeof isAmerica): boolean {
   const time = MakeTime(new Date(ms));
   if (AngleFromSun(Body.Moon, time) < 8) return false;
   const sun = direction(Body.Sun, time);
@@ -250,46 +226,25 @@ function direction(body: Body, time: AstroTime): { declination: number; rightAsc
   return { declination: Math.asin(z / Math.hypot(x, y, z)), rightAscension: Math.atan2(y, x) };
 }
 
-/** The west and the east coast of America every 5° of latitude, from 55° N to 55° S, in degrees. */
-const COASTS: readonly (readonly [westDeg: number, eastDeg: number])[] = [
-  [-130, -60],
-  [-125, -60],
-  [-124, -65],
-  [-124, -74],
-  [-121, -76],
-  [-116, -81],
-  [-112, -80],
-  [-106, -87],
-  [-98, -83],
-  [-86, -61],
-  [-78, -52],
-  [-80, -48],
-  [-81, -35],
-  [-78, -36],
-  [-76, -39],
-  [-70, -40],
-  [-71, -48],
-  [-71, -50],
-  [-73, -56],
-  [-74, -62],
-  [-74, -66],
-  [-75, -68],
-  [-72, -65],
+/** The coasts of America every 5° of latitude, from 55° N to 55° S, in degrees. */
+const WEST_COAST = [
+  -130, -125, -124, -124, -121, -116, -112, -106, -98, -86, -78, -80, -81, -78, -76, -70, -71, -71, -73, -74, -74, -75,
+  -72,
+];
+const EAST_COAST = [
+  -60, -60, -65, -74, -76, -81, -80, -87, -83, -61, -52, -48, -35, -36, -39, -40, -48, -50, -56, -62, -66, -68, -65,
 ];
 
 /** The mainland south of 53° N: Diyanet's calendars were met with every limit from 50° to 56°. */
 function isAmerica(latDeg: number, lngDeg: number): boolean {
-  const [westDeg, eastDeg] = COASTS[Math.round((55 - latDeg) / 5)] ?? [0, 0];
-  return latDeg <= 53 && lngDeg >= westDeg && lngDeg <= eastDeg;
+  const row = Math.round((55 - latDeg) / 5);
+  return latDeg <= 53 && lngDeg >= (WEST_COAST[row] ?? 0) && lngDeg <= (EAST_COAST[row] ?? 0);
 }
 
-function dataFile(
-  name: string,
-  about: string,
-  tables: readonly (readonly [name: string, table: MonthTable & Pick<Authority, 'criterion'>])[],
-): string {
-  const rows = tables.map(([name, { firstYear, lastYear, firstDay, months, criterion }]) => {
-    return `  ${/-/.test(name) ? `'${name}'` : name}: {
+function writeTables(file: string, name: string, about: string, authorities: typeof LIKELY, lastYear: number): void {
+  const rows = Object.entries(authorities).map(([id, { criterion }]) => {
+    const { firstYear, firstDay, months } = authorityMonths(id, lastYear);
+    return `  ${/-/.test(id) ? `'${id}'` : id}: {
     firstYear: ${firstYear},
     lastYear: ${lastYear},
     firstDay: ${firstDay}, // ${showCivilDate(civilDate(firstDay))}${criterion === undefined ? '' : `\n    criterion: '${criterion}',`}
@@ -299,28 +254,15 @@ ${months.map((line, i) => `      '${line}', // ${firstYear + i * YEARS_PER_LINE}
   },
 `;
   });
-  return `/**
- * ${about}
- */
-export const ${name} = {
-${rows.join('')}};
-`;
-}
-
-function write(file: string, text: string): void {
-  writeFileSync(new URL(`../data/${file}`, import.meta.url), text);
+  const text = `/**\n * ${about}\n */\nexport const ${name} = {\n${rows.join('')}};\n`;
+  writeFileSync(new URL(`../data/${file}.generated.ts`, import.meta.url), text);
 }
 
 if (import.meta.main) {
-  const tablesOf = (authorities: typeof LIKELY, lastYear: number) =>
-    Object.entries(authorities).map(
-      ([name, authority]) =>
-        [name, { ...authorityTable(authority, lastYear), criterion: authority.criterion }] as const,
-    );
   const RULES = `Months by the rules of authorities that compute them, made by src/build/authority-months.ts, which says each rule and the months that it was
  * held against. Years to come are forecasts by the rule of today.`;
   const SIGHTED = `When committees that sight the Moon are likely to begin their months, by the list of what they announced; made by
  * src/build/authority-months.ts, which says each criterion. Never shown as announced.`;
-  write('authority-months.generated.ts', dataFile('AUTHORITY_MONTHS', RULES, tablesOf(AUTHORITIES, LAST_YEAR)));
-  write('likely-months.generated.ts', dataFile('LIKELY_MONTHS', SIGHTED, tablesOf(LIKELY, LAST_LIKELY_YEAR)));
+  writeTables('authority-months', 'AUTHORITY_MONTHS', RULES, AUTHORITIES, LAST_YEAR);
+  writeTables('likely-months', 'LIKELY_MONTHS', SIGHTED, LIKELY, LAST_LIKELY_YEAR);
 }

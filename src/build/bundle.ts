@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { build, type Plugin } from 'esbuild';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { build, type OnResolveArgs, type Plugin } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
-import { asciiOf } from './ascii.ts';
-import { buildLibrary } from './library.ts';
+import { asciiOf, buildLibrary } from './library.ts';
 import { COPIED, licencesOf, licenceText, OF_FORMER_DATA, OF_THE_DATA } from './licences.ts';
-import { screenInBinary, screenPackages } from './screen-packages.ts';
-import { textsBeside } from './texts-beside.ts';
 
 /**
  * Makes `dist/` from `src/`: three scripts that bin/prayer.js and the packaged binary run, each with what it needs, and `dist/library/`
@@ -20,6 +18,40 @@ import { textsBeside } from './texts-beside.ts';
  * compiled of it, before it runs any. The scripts are CommonJS: node starts it sooner, and keeps compiled code of it (bin/prayer.js).
  */
 const SCRIPTS = { query: 'src/fast.ts', agent: 'src/agent.ts', main: 'src/main.ts' } as const;
+
+/** The zone table (114 KB) and the lists of stations, whose long texts are moved into `dist/data/`. */
+const TEXT_FILES = /\/src\/data\/(?:tzdata\.generated|stations\/[a-z]+)\.ts$/;
+const LONG = 1000;
+/** Stands between the texts of a file: a form feed, which no text has. */
+const BETWEEN = '\f';
+
+/** What commander and mqtt import and we never use: node:child_process takes a start 4 ms; WebSockets, proxies and browsers 320 kB of mqtt. */
+const UNUSED = /^(?:(?<commander>node:child_process)|(?<mqtt>ws|socks|worker-timers))$/;
+
+/** The files that import ink, and the name of each among the screens. Commands import them when they run. */
+const SCREENS = { '/src/tui/screen.ts': 'dashboard', '/src/tui/screen-questions.ts': 'questions' };
+
+/**
+ * Whole modules in place of three:
+ *
+ * - `string-width` measures plain text, which is nearly all text, without loading its emoji tables (25 ms, then 16 µs for each text);
+ * - `node:process` is the global `process`: importing the module takes 7 ms because it reads every getter (nodejs/node#59686);
+ * - ink's tools for its developers are left out.
+ */
+const SCREEN_MODULES: Readonly<Record<string, string>> = {
+  'string-width': `
+import { plainWidth } from './src/tui/text-width.ts';
+let measure;
+export default function stringWidth(text, options) {
+  const width = typeof text === 'string' && !options ? plainWidth(text.replace(/\\u001b\\[[\\d;]*m/g, '')) : undefined;
+  if (width !== undefined) return width;
+  measure ??= require('string-width').default;
+  return measure(text, options);
+}
+`,
+  'node:process': 'export default process; export const { env, cwd } = process;',
+  './devtools.js': '',
+};
 
 // a list that the source has no more is not to be delivered
 mkdirSync('dist/data', { recursive: true });
@@ -38,11 +70,17 @@ const [{ outputFiles, metafile }] = await Promise.all([
     plugins: [
       textsBeside(),
       filesAsTexts(),
-      withoutUnused(),
-      assistantsWithoutAjv(),
+      replacing('unused', UNUSED, () => 'export default {};', isUnused),
+      // it checks with ajv what a user answers to questions of the server, and ours asks none: 0.13 MB less
+      replacing(
+        'assistants without ajv',
+        /^@modelcontextprotocol\/server\/_shims$/,
+        () => "export { default as process } from 'node:process'; export class DefaultJsonSchemaValidator {}",
+      ),
       screenInBinary(),
-      screenPackages(),
+      screenModules(),
     ],
+    alias: { 'readable-stream': 'node:stream' },
     define: {
       MIZWALA_VERSION: JSON.stringify(packageVersion()),
       'process.env.NODE_ENV': '"production"',
@@ -66,6 +104,15 @@ for (const name of readdirSync('dist')) {
   if (/\.c?js$/.test(name) && !Object.keys(SCRIPTS).some((script) => name === `${script}.cjs`)) rmSync(`dist/${name}`);
 }
 
+/**
+ * Writes a function of what a CommonJS module is given. The first line names the content, so that what node compiled of another one is
+ * not taken for it.
+ */
+function writeScript(path: string, code: string): void {
+  const text = `(function(module,exports,require,__dirname){${asciiOf(code)}\n})`;
+  writeFileSync(path, `//${hash('sha256', text).slice(0, 16)}\n${text}`, 'latin1');
+}
+
 /** `import text from './page.css?raw'`: the text of a file, for styles and scripts of pages. Vite knows the same words. */
 function filesAsTexts(): Plugin {
   return {
@@ -78,44 +125,143 @@ function filesAsTexts(): Plugin {
   };
 }
 
-/**
- * What packages import and we never use. commander starts programs for subcommands: node:child_process takes a start 4 ms. mqtt knows
- * WebSockets, proxies and browsers, and brings the streams of Node as a package: 320 of its 457 kB.
- */
-function withoutUnused(): Plugin {
-  const unused = /^(?:(?<commander>node:child_process)|(?<mqtt>ws|socks|worker-timers))$/;
+/** Loads other contents for the imports that `filter` finds and `isMeant` confirms. */
+function replacing(
+  name: string,
+  filter: RegExp,
+  contents: (path: string) => string,
+  isMeant: (found: OnResolveArgs) => boolean = () => true,
+): Plugin {
   return {
-    name: 'without what is never used',
+    name,
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: unused }, ({ path, importer }) => {
-        const groups = Object.entries(unused.exec(path)?.groups ?? {});
-        const isOf = groups.some(([name, match]) => match && importer.includes(`/node_modules/${name}/`));
-        return isOf ? { path, namespace: 'empty' } : undefined;
+      onResolve({ filter }, (found) =>
+        found.namespace !== name && isMeant(found) ? { path: found.path, namespace: name } : undefined,
+      );
+      onLoad({ filter: /./, namespace: name }, ({ path }) => ({ contents: contents(path), resolveDir: process.cwd() }));
+    },
+  };
+}
+
+function isUnused({ path, importer }: OnResolveArgs): boolean {
+  const groups = Object.entries(UNUSED.exec(path)?.groups ?? {});
+  return groups.some(([name, match]) => match && importer.includes(`/node_modules/${name}/`));
+}
+
+function screenModules(): Plugin {
+  const filter = /^(?:string-width|node:process|\.\/devtools\.js)$/;
+  return replacing('packages of the screen', filter, (path) => SCREEN_MODULES[path] ?? '');
+}
+
+/**
+ * The screens in the binary. It is CommonJS, which has no top-level await, but ink and yoga have. In a bundle of ES modules esbuild makes
+ * asynchronous functions of such modules, so the screens and their packages become one module first.
+ * @throws Error if a screen is not imported by the name that it has here
+ */
+function screenInBinary(): Plugin {
+  return {
+    name: 'the screen in CommonJS',
+    async setup({ onResolve, onLoad, onEnd }) {
+      const { outputFiles, metafile } = await screensInOneModule();
+      const met = new Set<string>();
+      onResolve({ filter: /screen(?:-questions)?\.ts$/ }, ({ path, resolveDir, kind }) => {
+        const [, name] = Object.entries(SCREENS).find(([file]) => resolve(resolveDir, path).endsWith(file)) ?? [];
+        if (name === undefined || kind !== 'dynamic-import') return undefined;
+        met.add(name);
+        return { path: name, namespace: 'screen' };
       });
-      onLoad({ filter: /./, namespace: 'empty' }, () => ({ contents: 'export default {};' }));
-      onResolve({ filter: /^readable-stream$/ }, () => ({ path: 'node:stream', external: true }));
-    },
-  };
-}
-
-/** The server of assistants checks with ajv what a user answers to its questions, and we ask none: 0.13 MB less. */
-function assistantsWithoutAjv(): Plugin {
-  return {
-    name: 'assistants without ajv',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path }) => ({ path, namespace: 'no ajv' }));
-      onLoad({ filter: /./, namespace: 'no ajv' }, () => ({
-        contents: "export { default as process } from 'node:process'; export class DefaultJsonSchemaValidator {}",
+      // `import()` awaits a module that exports \`then\`, as it does a promise
+      onLoad({ filter: /./, namespace: 'screen' }, ({ path }) => ({
+        contents: `import { ${path} } from 'screens'; export const then = (...both) => ${path}().then(...both);`,
       }));
+      onResolve({ filter: /^screens$/ }, ({ path }) => ({ path, namespace: 'screens' }));
+      onLoad({ filter: /./, namespace: 'screens' }, () => ({
+        contents: outputFiles[0]?.text ?? '',
+        resolveDir: resolve('src/tui'),
+      }));
+      onEnd((result) => {
+        if (met.size !== 2) throw new Error(`of the screens only these are imported: ${[...met].join(', ')}`);
+        Object.assign(result.metafile?.inputs ?? {}, metafile.inputs);
+      });
     },
   };
 }
 
 /**
- * Writes a function of what a CommonJS module is given. The first line names the content, so that what node compiled of another one is
- * not taken for it.
+ * Other sources of ours stay imports: they are in the bundle around it once. react is its production build. ink's layout engine, yoga,
+ * finds no `fetch`: else it fetches its own bytes from a data: URL, and node loads undici (42 ms). No other module here names it.
  */
-function writeScript(path: string, code: string): void {
-  const text = `(function(module,exports,require,__dirname){${asciiOf(code)}\n})`;
-  writeFileSync(path, `//${hash('sha256', text).slice(0, 16)}\n${text}`, 'latin1');
+function screensInOneModule() {
+  const contents = Object.entries(SCREENS).map(([file, name]) => `export const ${name} = () => import('.${file}');`);
+  const onlyScreens: Plugin = {
+    name: 'only the screens',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir }) => {
+        const file = resolve(resolveDir, path);
+        const isInside = Object.keys(SCREENS).some((name) => file.endsWith(name)) || basename(file) === 'text-width.ts';
+        return isInside ? undefined : { path, external: true };
+      });
+    },
+  };
+  return build({
+    stdin: { contents: contents.join('\n'), resolveDir: process.cwd() },
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined' },
+    legalComments: 'none',
+    plugins: [screenModules(), onlyScreens],
+  });
+}
+
+/**
+ * Moves long texts out of the scripts, each file of them into `dist/data/NAME.txt`. A start needs a line of one or none: reading a file
+ * costs 0.2 ms, while the same text in JavaScript costs 4 ms, even with a code cache.
+ */
+function textsBeside(): Plugin {
+  return {
+    name: 'texts beside the scripts',
+    setup({ onLoad, onEnd }) {
+      let moved = 0;
+      onLoad({ filter: TEXT_FILES }, async ({ path }) => {
+        const exported = Object.entries((await import(path)) as Record<string, unknown>);
+        const texts: string[] = [];
+        const rows = exported.map(([name, value]) => {
+          const text: unknown = typeof value === 'function' ? value() : value;
+          if (typeof text !== 'string' || text.length < LONG) return `export const ${name} = ${JSON.stringify(value)};`;
+          const part = `part(${texts.push(text) - 1})`;
+          return `export const ${name} = ${typeof value === 'function' ? '() => ' : ''}${part};`;
+        });
+        if (texts.length === 0) return undefined; // a list of single points
+        const name = relative('src/data', path).replace(/(?:\.generated)?\.ts$/, '');
+        const file = `${name.replace('/', '-')}.txt`;
+        writeFileSync(`dist/data/${file}`, texts.join(BETWEEN));
+        moved += 1;
+        return { contents: reader(file) + rows.join('\n'), loader: 'ts', resolveDir: dirname(path) };
+      });
+      onEnd(() => {
+        if (moved < 2) throw new Error('the scripts do not import the zone table and the lists of stations');
+      });
+    },
+  };
+}
+
+function reader(name: string): string {
+  return `
+import { dataFile } from '${resolve('src/system/data-files.ts')}';
+let parts: readonly string[] | undefined;
+function part(i: number): string {
+  parts ??= read();
+  return parts[i] ?? '';
+}
+function read(): readonly string[] {
+  const file = dataFile('${name}');
+  if (!file) throw new Error('dist/data/${name} was not found: npm run build makes it');
+  const { buffer, byteOffset, byteLength } = file.range(0, file.byteLength);
+  return Buffer.from(buffer, byteOffset, byteLength).toString().split(${JSON.stringify(BETWEEN)});
+}
+`;
 }

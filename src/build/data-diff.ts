@@ -24,23 +24,17 @@ const TIMES = ['fajr', 'sunrise', 'dhuhr', 'asr_shafi', 'maghrib', 'isha'];
 /** What is compared; zones are shown first. */
 const KINDS = ['zone', 'minute', 'method', 'name'] as const;
 
-interface Place {
-  readonly label: string;
-  readonly lat: string;
-  readonly lng: string;
-}
+type Place = Readonly<Record<'label' | 'lat' | 'lng', string>>;
 
 /** Of a place; times are HH:MM by date and prayer, and empty where the program refuses. */
 type Answer = Readonly<Record<'zone' | 'name' | 'method', string>> & { readonly times: readonly string[] };
 
-interface Change {
+/** Minutes: the largest difference of a time, a whole day where it is there in one program only; else 0. */
+type Change = Readonly<Record<'from' | 'to', string>> & {
   readonly place: Place;
   readonly what: (typeof KINDS)[number];
-  readonly from: string;
-  readonly to: string;
-  /** The largest difference of a time, a whole day where it is there in one program only; else 0. */
   readonly minutes: number;
-}
+};
 
 const [before, after = '.'] = process.argv.slice(2);
 if (before === undefined) throw new Error('name the folder of the other program: npm run data:diff -- BEFORE [AFTER]');

@@ -3,10 +3,8 @@ import pkg from '@yao-pkg/pkg/lib-es5/sea.js';
 /** One executable. Its paths are absolute. */
 export interface Executable {
   readonly launcher: string;
-  /** The node that it contains, and its release. */
   readonly nodePath: string;
   readonly release: string;
-  /** As pkg calls them. */
   readonly platform: 'linux' | 'macos' | 'win';
   readonly arch: string;
   readonly assets: Readonly<Record<string, string>>;

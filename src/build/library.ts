@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { type Expression, parseSync } from 'oxc-parser';
-import { asciiOf } from './ascii.ts';
 import { withoutShown } from './library-tables.ts';
-import { answerTypes } from './library-types.ts';
 import { readManifest } from './manifest.ts';
+import { answers } from '../operations/answers.ts';
+import type { Schema } from '../operations/shape.ts';
 
 /** The package `@mizwala/core`: a file for each entry, so that it is read at once. */
 const CORE = 'dist/core';
@@ -17,11 +17,10 @@ const LIBRARY = 'dist/library';
 const OF_NODE = ['places', 'zones'];
 const STATIONS = 'stations';
 
-/** Files of src/library that stand in for those of the same name elsewhere. */
-const WORDS = 'ways-to-ask';
-const HANDED_IN = ['authority-rules', 'authority-notes', 'place-reckoning', 'announced-lists', 'ramadan-fields'];
-const FILES = 'data-files';
-const ANGLES_ONLY = 'isha-minutes';
+/** Files in whose place the library loads its `stand-ins.ts`. */
+const REPLACED = 'ways-to-ask authority-rules authority-notes place-reckoning announced-lists ramadan-fields'.split(
+  ' ',
+);
 
 const SHARED = {
   bundle: true,
@@ -45,17 +44,9 @@ export async function buildLibrary(): Promise<void> {
     mkdirSync(folder, { recursive: true });
   }
   const entries = (names: readonly string[]) => names.map((name) => `src/library/${name}.ts`);
-  const ofNode = [
-    loadedAtOnce(),
-    standIns([WORDS, ...HANDED_IN, FILES]),
-    timeZonesOfCore(),
-    withoutSideEffects(),
-    withoutShown(),
-  ];
-  const ofStations = [standIns([WORDS]), withoutSideEffects(), withoutShown()];
   const ofCore = OF_CORE.flatMap((name) => {
-    const names = [WORDS, ...HANDED_IN, ...(name === 'angles' ? [ANGLES_ONLY] : [])];
-    const plugins = [loadedAtOnce(), standIns(names), withoutSideEffects(), withoutShown()];
+    const standIns = name === 'angles' ? ['isha-minutes'] : [];
+    const plugins = [ownFiles({ replaced: REPLACED, standIns, loadsLater: false }), withoutShown()];
     const options = { ...SHARED, platform: 'neutral', outdir: CORE, entryPoints: entries([name]), plugins } as const;
     return (['esm', 'cjs'] as const).map(async (format) => {
       const outExtension = { '.js': format === 'cjs' ? '.cjs' : '.js' };
@@ -65,10 +56,19 @@ export async function buildLibrary(): Promise<void> {
   });
   await Promise.all([
     ...ofCore,
-    build({ ...SHARED, plugins: ofNode, platform: 'node', outdir: LIBRARY, entryPoints: entries(OF_NODE) }),
     build({
       ...SHARED,
-      plugins: ofStations,
+      plugins: [
+        ownFiles({ replaced: REPLACED, standIns: ['data-files'], loadsLater: false, hasCore: true }),
+        withoutShown(),
+      ],
+      platform: 'node',
+      outdir: LIBRARY,
+      entryPoints: entries(OF_NODE),
+    }),
+    build({
+      ...SHARED,
+      plugins: [ownFiles({ replaced: ['ways-to-ask'], standIns: [], loadsLater: true }), withoutShown()],
       platform: 'neutral',
       splitting: true,
       outdir: LIBRARY,
@@ -216,60 +216,107 @@ function isPlain(
   }
 }
 
-/** No file of ours does anything by being loaded: a file of which nothing is used is left out. */
-function withoutSideEffects(): Plugin {
-  return {
-    name: 'files without side effects',
-    setup({ onResolve }) {
-      onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => ({
-        path: join(resolveDir, path),
-        sideEffects: false,
-      }));
-    },
-  };
+interface OwnFiles {
+  /** Names of files in whose place stand-ins.ts is loaded; own-rules.ts alone may import them. */
+  readonly replaced: readonly string[];
+  /** Names of files that src/library has in place of others. */
+  readonly standIns: readonly string[];
+  /** Whether files that commands import dynamically are in the bundle. Else no function of the library may use them. */
+  readonly loadsLater: boolean;
+  /** Whether the bundle takes the table of zones from that of the core. */
+  readonly hasCore?: boolean;
 }
 
-/** Leaves out the files that commands import dynamically. No function of the library uses them; the build fails if one does. */
-function loadedAtOnce(): Plugin {
+/** Finds our files. None does anything by being loaded: a file of which nothing is used is left out. */
+function ownFiles({ replaced, standIns, loadsLater, hasCore }: OwnFiles): Plugin {
   return {
-    name: 'no file that is loaded later',
+    name: 'files of the library',
     setup({ onResolve, onEnd }) {
-      onResolve({ filter: /^\.\.?\// }, ({ path, kind }) =>
-        kind === 'dynamic-import' ? { path, external: true, sideEffects: false } : undefined,
-      );
+      onResolve({ filter: /^\.\.?\// }, ({ path, kind, importer, resolveDir }) => {
+        if (kind === 'dynamic-import' && !loadsLater) return { path, external: true, sideEffects: false };
+        if (hasCore && basename(path) === 'time-zones.ts')
+          return { path: '../core/index.js', external: true, sideEffects: false };
+        const name = basename(path, '.ts');
+        const standIn = resolve('src/library', replaced.includes(name) ? 'stand-ins.ts' : `${name}.ts`);
+        const isReplaced = replaced.includes(name) || standIns.includes(name);
+        const mayImportIt = importer === standIn || importer === resolve('src/library/own-rules.ts');
+        return { path: isReplaced && !mayImportIt ? standIn : join(resolveDir, path), sideEffects: false };
+      });
       onEnd(({ metafile }) => {
-        const late = Object.values(metafile?.outputs ?? {}).flatMap(({ imports }) => imports);
-        const [first] = late.filter(({ kind }) => kind === 'dynamic-import');
-        if (first) throw new Error(`a function of the library loads ${first.path} later`);
+        const imports = Object.values(metafile?.outputs ?? {}).flatMap((output) => output.imports);
+        const late = imports.find(({ kind }) => kind === 'dynamic-import');
+        if (late && !loadsLater) throw new Error(`a function of the library loads ${late.path} later`);
       });
     },
   };
 }
 
-/** The whole table of zones is in the core; `zones.ts` is bundled without it. */
-function timeZonesOfCore(): Plugin {
-  return {
-    name: 'the table of zones from the core',
-    setup({ onResolve }) {
-      onResolve({ filter: /\/time-zones\.ts$/ }, () => ({
-        path: '../core/index.js',
-        external: true,
-        sideEffects: false,
-      }));
-    },
-  };
+/**
+ * The code that esbuild made, in ASCII only. Node reads it as Latin-1, without decoding and in half the memory. esbuild has escaped the
+ * strings already. The rest is in regular expressions, where `\u` means the same.
+ * @throws Error on a character beyond the Basic Multilingual Plane, which a regular expression would read as two
+ */
+export function asciiOf(code: string): string {
+  return code.replace(/[^\0-\x7f]/gu, (character) => {
+    if (character.length > 1) throw new Error(`${character} cannot be escaped`);
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
 }
 
-/** Loads the file of src/library instead of the one with the same name. Only that file and own-rules.ts may import the original. */
-function standIns(names: readonly string[]): Plugin {
-  return {
-    name: 'files of the library in place of others',
-    setup({ onResolve }) {
-      onResolve({ filter: new RegExp(`/(?:${names.join('|')})\\.ts$`) }, ({ path, importer }) => {
-        const standIn = resolve('src/library', basename(path));
-        if (importer === standIn || importer === resolve('src/library/own-rules.ts')) return undefined;
-        return { path: standIn, sideEffects: false };
-      });
-    },
-  };
+/** The answers of the library and their operations, as in library/answers.ts. */
+const ANSWERS = {
+  TimesAnswer: 'prayer.times',
+  CalendarAnswer: 'prayer.calendar',
+  ExplainAnswer: 'prayer.explain',
+  NextAnswer: 'prayer.next',
+  HijriDateAnswer: 'hijri.convert',
+  GregorianDateAnswer: 'hijri.to-gregorian',
+  QiblaAnswer: 'qibla',
+  TimeZoneAnswer: 'geo.timezone',
+  PlaceNameAnswer: 'geo.resolve',
+  PlaceAtAnswer: 'geo.reverse',
+} as const satisfies Readonly<Record<string, keyof typeof answers>>;
+
+/** The types of the library's answers as a file that names no other: what the API document says of each key stands beside it. */
+function answerTypes(): string {
+  const types = Object.entries(ANSWERS).map(([name, id]) => {
+    const { properties, required }: Schema = answers[id].schema;
+    const schema = { enum: [1], description: 'The version of the answers’ shape.' };
+    return `export interface ${name} ${objectType({ ...properties, schema }, [...(required ?? []), 'schema'])}\n`;
+  });
+  return types.join('\n');
+}
+
+function objectType(properties: Readonly<Record<string, Schema>>, required: readonly string[]): string {
+  const lines = Object.entries(properties).map(([name, schema]) => {
+    const comment = schema.description === undefined ? '' : `/** ${schema.description} */\n`;
+    return `${comment}readonly ${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)};\n`;
+  });
+  return `{\n${lines.join('')}}`;
+}
+
+/** What at least three keys have alike, the events of a day or the constants of its prayers, is written once. */
+function grouped(properties: Readonly<Record<string, Schema>>, required: readonly string[]): string {
+  const byType = Map.groupBy(Object.entries(properties), ([name, schema]) =>
+    schema.properties && required.includes(name) && schema.description === undefined ? typeOf(schema) : '',
+  );
+  const alike = [...byType].filter(([type, entries]) => type !== '' && entries.length > 2);
+  const records = alike.map(([type, entries]) => {
+    const names = entries.map(([name]) => JSON.stringify(name)).join(' | ');
+    return `Readonly<Record<${names}, ${type}>>`;
+  });
+  const named = new Set(alike.flatMap(([, entries]) => entries.map(([name]) => name)));
+  const others = Object.entries(properties).filter(([name]) => !named.has(name));
+  if (others.length > 0 || records.length === 0) records.push(objectType(Object.fromEntries(others), required));
+  return records.join(' & ');
+}
+
+function typeOf({ type, enum: values, anyOf, items, properties, required = [] }: Schema): string {
+  if (anyOf) return anyOf.map(typeOf).join(' | ');
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if (typeof type === 'object')
+    return type.map((one) => typeOf({ type: one, ...(properties && { properties, required }) })).join(' | ');
+  if (type === 'object') return grouped(properties ?? {}, required);
+  if (type === 'array') return `readonly (${typeOf(items ?? {})})[]`;
+  return type === 'integer' ? 'number' : (type ?? 'unknown');
 }

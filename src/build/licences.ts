@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Metafile } from 'esbuild';
-import { readManifest } from './manifest.ts';
+import { authorOf, readManifest } from './manifest.ts';
+import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 
 /** Packages that are not bundled but whose tables or outlines are in our data; NOTICE has the details. */
 export const OF_THE_DATA = [
@@ -44,18 +46,14 @@ NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE US
 export function licencesOf({ inputs }: Metafile, more: readonly string[] = []): ReadonlyMap<string, string> {
   const bundled = Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
   const folders = new Set([...bundled, ...more.map((name) => `node_modules/${name}`)]);
-  const installed = [...folders].map((folder) => [nameOf(folder), licenceIn(folder)] as const);
+  const installed = [...folders].map((folder) => [nameOf(readManifest(folder)), licenceIn(folder)] as const);
   return new Map(installed.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** One text with the name of each package above its licence. */
-export function licenceText(licences: Iterable<readonly [name: string, text: string]>): string {
-  return [...licences].map(([name, text]) => `${name}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`);
-}
+const BETWEEN = `\n${'-'.repeat(80)}\n\n`;
 
-function nameOf(folder: string): string {
-  const { name, version } = readManifest(folder);
-  return `${name} ${version}`;
+export function licenceText(licences: Iterable<readonly [name: string, text: string]>): string {
+  return [...licences].map(([name, text]) => `${name}\n\n${text}\n`).join(BETWEEN);
 }
 
 /** The licence file, or what the manifest says if a package has no such file. */
@@ -64,6 +62,62 @@ function licenceIn(folder: string): string {
   if (file !== undefined) return readFileSync(`${folder}/${file}`, 'utf8').trim();
   const { license, author } = readManifest(folder);
   if (typeof license !== 'string') throw new Error(`${folder} names no licence`);
-  const by = typeof author === 'string' ? author : author?.name;
+  const by = authorOf(author);
   return `${license}${by === undefined ? '' : `, (c) ${by}`}`;
+}
+
+interface Component {
+  readonly name: string;
+  readonly version: string;
+}
+
+interface Bom {
+  readonly metadata: { readonly component: Component };
+  readonly components: readonly (Component & { readonly 'bom-ref': string })[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
+}
+
+/**
+ * What is delivered, as CycloneDX: the packages that the scripts or the data contain parts of, and the Node of the binaries. The same commit
+ * gives the same text.
+ * @param committedAt ISO 8601
+ */
+export function billOfMaterials(committedAt: string): string {
+  const { version, devDependencies: { node = '' } = {} } = readManifest('.');
+  const npmSbom = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']; // what else lies in node_modules is not ours
+  const options = { encoding: 'utf8', maxBuffer: 1 << 26, stdio: 'pipe' } as const;
+  const all: Bom = JSON.parse(execFileSync('npm', npmSbom, options));
+  const delivered = new Set(bundledNames(readFileSync('dist/bundled-licences.txt', 'utf8')));
+  const components = all.components.filter((each) => delivered.has(nameOf(each)));
+  const refs = new Set([`mizwala@${version}`, ...components.map((each) => each['bom-ref'])]);
+  const dependencies = all.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
+  const known = new Set(components.map(nameOf));
+  const former = [...OF_FORMER_DATA.keys()].map((name) => component('library', name, 'npm'));
+  const missing = [...delivered].filter((name) => !known.has(name) && !OF_FORMER_DATA.has(name));
+  if (missing.length > 0) throw new Error(`npm sbom does not know ${missing.join(', ')}, which is delivered`);
+  const body = {
+    ...all,
+    metadata: { ...all.metadata, timestamp: committedAt, component: { ...all.metadata.component, name: 'mizwala' } },
+    components: [...components, ...former, component('application', `node ${node}`, 'generic')],
+    dependencies,
+  };
+  const digest = hash('sha256', JSON.stringify({ ...body, serialNumber: '' }));
+  const serialNumber = `urn:uuid:${digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')}`;
+  return `${JSON.stringify({ ...body, serialNumber }, undefined, 2)}\n`;
+}
+
+export function bundledNames(licences: string): readonly string[] {
+  const headings = licences.split(BETWEEN).map((text) => text.slice(0, text.indexOf('\n')));
+  return headings.filter((heading) => /^\S+ \d+\.\S+$/.test(heading));
+}
+
+function nameOf({ name, version }: Component): string {
+  return `${name} ${version}`;
+}
+
+function component(type: string, nameAndVersion: string, registry: string) {
+  const [name = '', version = ''] = nameAndVersion.split(' ');
+  return { 'bom-ref': `${name}@${version}`, type, name, version, purl: `pkg:${registry}/${name}@${version}` };
 }

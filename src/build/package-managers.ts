@@ -1,5 +1,9 @@
 import { stringify } from 'yaml';
-import type { Manifest } from './manifest.ts';
+import { authorOf, type Manifest } from './manifest.ts';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export interface Release extends Manifest {
   readonly description: string;
@@ -47,13 +51,12 @@ ${source(`${system}-arm64`)}
     on_intel do
 ${source(`${system}-x64`)}
     end`;
+  const licences = licencesOf(release).map((each) => `"${each}"`);
   return `class Mizwala < Formula
   desc "${DESCRIPTION}"
   homepage "${release.homepage}"
   version "${release.version}"
-  license all_of: [${licencesOf(release)
-    .map((each) => `"${each}"`)
-    .join(', ')}]
+  license all_of: [${licences.join(', ')}]
 
   on_macos do
 ${both('macos')}
@@ -82,7 +85,7 @@ const WINGET_ID = 'Mizwala.Prayer';
 const WINGET_FORM = '1.6.0';
 
 function wingetManifests(release: Release): Readonly<Record<string, string>> {
-  const file = fileOf(release, 'windows-x64');
+  const [file, sum] = [fileOf(release, 'windows-x64'), sumOf(release, 'windows-x64')];
   const manifest = (type: string, kind: string, fields: object) => {
     const all = { PackageIdentifier: WINGET_ID, PackageVersion: release.version, ...fields };
     const text = stringify({ ...all, ManifestType: type, ManifestVersion: WINGET_FORM });
@@ -97,17 +100,11 @@ function wingetManifests(release: Release): Readonly<Record<string, string>> {
       NestedInstallerFiles: [
         { RelativeFilePath: `${file.replace('.zip', '')}\\prayer.exe`, PortableCommandAlias: 'prayer' },
       ],
-      Installers: [
-        {
-          Architecture: 'x64',
-          InstallerUrl: urlOf(release, file),
-          InstallerSha256: sumOf(release, 'windows-x64').toUpperCase(),
-        },
-      ],
+      Installers: [{ Architecture: 'x64', InstallerUrl: urlOf(release, file), InstallerSha256: sum.toUpperCase() }],
     }),
     manifest('defaultLocale', '.locale.en-US', {
       PackageLocale: 'en-US',
-      Publisher: authorOf(release).replace(/ <.*/, ''),
+      Publisher: authorOf(release.author)?.replace(/ <.*/, ''),
       PackageName: 'Mizwala',
       PackageUrl: release.homepage,
       License: release.license,
@@ -116,10 +113,6 @@ function wingetManifests(release: Release): Readonly<Record<string, string>> {
       Tags: release.keywords,
     }),
   ]);
-}
-
-function authorOf({ author = '' }: Manifest): string {
-  return typeof author === 'string' ? author : (author.name ?? '');
 }
 
 /** As makepkg calls the processors, and as we do. */
@@ -155,7 +148,7 @@ function pkgbuild(release: Release): string {
   const rows = archFields(release).map(
     ([name, values, isList]) => `${name}=${isList ? `(${quoted(values)})` : quoted(values)}`,
   );
-  return `# Maintainer: ${authorOf(release)}
+  return `# Maintainer: ${authorOf(release.author)}
 pkgname=${ARCH_NAME}
 ${rows.join('\n')}
 
@@ -171,18 +164,7 @@ package() {
 
 /** What `makepkg --printsrcinfo` prints of the PKGBUILD. */
 function srcinfo(release: Release): string {
-  const order = [
-    'pkgdesc',
-    'pkgver',
-    'pkgrel',
-    'url',
-    'arch',
-    'license',
-    'depends',
-    'provides',
-    'conflicts',
-    'options',
-  ];
+  const order = 'pkgdesc pkgver pkgrel url arch license depends provides conflicts options'.split(' ');
   const fields = new Map(archFields(release).map(([name, values]) => [name, values]));
   const names = [...order, ...[...fields.keys()].filter((name) => !order.includes(name))];
   const rows = names.flatMap((name) => (fields.get(name) ?? []).map((value) => `\t${name} = ${value}\n`));
@@ -208,7 +190,9 @@ function nixExpression(release: Release): string {
     const hash = `sha256-${Buffer.from(sumOf(release, target), 'hex').toString('base64')}`;
     return `    ${system} = { url = "${urlOf(release, fileOf(release, target))}"; hash = "${hash}"; };`;
   });
-  const licences = licencesOf(release).map((each) => NIX_LICENCES[each] ?? refuseLicence(each));
+  const licences = licencesOf(release).map((each) => NIX_LICENCES[each] ?? each);
+  const unknown = licences.find((each) => !Object.values(NIX_LICENCES).includes(each));
+  if (unknown !== undefined) throw new Error(`the name of ${unknown} in nixpkgs is not known`);
   return `{ lib, stdenv, fetchurl, autoPatchelfHook, installShellFiles }:
 
 let
@@ -251,6 +235,48 @@ stdenv.mkDerivation {
 `;
 }
 
-function refuseLicence(id: string): never {
-  throw new Error(`the name of ${id} in nixpkgs is not known`);
+const NOBODY = 65534; // makepkg refuses root
+
+/**
+ * Asks the tools of other package managers whether they can read the files of a release.
+ * @param folder what `packageManagerFiles` names lies there
+ * @returns one sentence for each tool: which files it checked, or that it is not installed
+ * @throws Error for a file that a tool refuses, with what it says
+ */
+export function checkPackageManagerFiles(folder: string): readonly string[] {
+  const inFolder = { cwd: folder };
+  return [
+    check('ruby', ['-c', 'homebrew/mizwala.rb'], inFolder),
+    check('bash', ['-n', 'aur/PKGBUILD'], inFolder),
+    // makepkg reads the variables that are not used, and gives pkgdir
+    check('shellcheck', ['--shell', 'bash', '--exclude', 'SC2034,SC2154', 'aur/PKGBUILD'], inFolder),
+    checkSrcinfo(join(folder, 'aur')),
+    check('nix-instantiate', ['--parse', 'nix/mizwala.nix'], inFolder),
+    'winget: its own check runs on Windows only; the tests compare the fields',
+  ];
+}
+
+function check(program: string, words: readonly string[], options: object, expected?: string): string {
+  const { error, status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8', ...options });
+  if (error !== undefined) return `${program}: not here, so it checked nothing`;
+  const line = `${program} ${words.join(' ')}`;
+  if (status !== 0) throw new Error(`${line} failed: ${stdout}${stderr}`);
+  if (expected !== undefined && stdout.trim() !== expected.trim())
+    throw new Error(`${line} says otherwise:\n${stdout}`);
+  return `${line}: well-formed`;
+}
+
+/** pacman is not needed to read a PKGBUILD. */
+function checkSrcinfo(aur: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-aur-'));
+  try {
+    chmodSync(folder, 0o777);
+    writeFileSync(join(folder, 'PKGBUILD'), readFileSync(join(aur, 'PKGBUILD')), { mode: 0o644 });
+    const env = { PATH: process.env['PATH'], HOME: folder, BUILDDIR: folder, PACMAN: 'true' };
+    const user = process.geteuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+    const info = readFileSync(join(aur, '.SRCINFO'), 'utf8');
+    return check('makepkg', ['--printsrcinfo'], { cwd: folder, env, ...user }, info);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -24,7 +24,6 @@ import { strippedElf } from './strip-elf.ts';
 const HOME_TARGET = 'linux-x64';
 /** The files that are made here; `dist/` also has parts of the installed command whose names begin so. */
 const MADE = /^prayer(?:\.exe|-(?:linux|macos|windows)-[^.]+(?:\.exe)?|-\d.*\.(?:tar\.gz|zip))?$/;
-/** Each as pkg calls it. */
 const TARGETS = {
   [HOME_TARGET]: { platform: 'linux', arch: 'x64' },
   'linux-arm64': { platform: 'linux', arch: 'arm64' },
@@ -64,26 +63,24 @@ function writeTarget(target: Target, { launcher, assets, assetsWithoutCaches }: 
   const nodePath = join(folder, `node-${target}`);
   const node = readFileSync(fetched);
   writeFileSync(nodePath, platform === 'linux' ? strippedElf(node) : node, { mode: 0o755 });
+  const carried = isHome ? assets : assetsWithoutCaches;
   const options: Executable = {
     launcher,
     nodePath,
     release,
     platform,
     arch,
-    assets: isHome ? assets : assetsWithoutCaches,
+    assets: carried,
     output: resolve(executable),
   };
   const env = { ...process.env, TMPDIR: folder }; // pkg works in a folder of its own there
-  execFileSync(makerFor(release), ['src/build/executable.ts', JSON.stringify(options)], {
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const words = ['src/build/executable.ts', JSON.stringify(options)];
+  execFileSync(makerFor(release), words, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   if (platform === 'macos') writeFileSync(executable, signedMachO(readFileSync(executable), 'prayer'));
   rmSync(nodePath);
   writeDownload(`prayer-${packageVersion()}-${target}`, executable, folder);
 }
 
-/** A node of that release that runs here. */
 function makerFor(release: string): string {
   if (release === process.versions.node) return process.execPath;
   if (release !== fetchedRelease('linux-x64-of-others')) throw new Error(`no node ${release} is known that runs here`);
@@ -100,7 +97,6 @@ function writeLicences(): void {
   writeFileSync('dist/LICENSES.txt', licenceText([...own, node, ['Packages in the scripts', bundled]]));
 }
 
-/** Prints the sizes, and writes the checksums of all that was made. */
 function printSizes(): void {
   const made = readdirSync('dist').filter((name) => MADE.test(name));
   const sums = made.map((name) => `${hash('sha256', readFileSync(join('dist', name)))}  ${name}\n`);

@@ -8,9 +8,7 @@ import { MANUAL_PAGES } from '../cli/manual-pages.ts';
 import { packageVersion } from '../system/package.ts';
 
 export interface PackagedBundles {
-  /** The script that the executable runs. */
   readonly launcher: string;
-  /** What it carries, by name, as files. */
   readonly assets: Readonly<Record<string, string>>;
   /** The same for another processor, whose node accepts no compiled code of this one: the caches are empty. */
   readonly assetsWithoutCaches: Readonly<Record<string, string>>;
@@ -67,28 +65,22 @@ export async function packagedBundles(folder: string): Promise<PackagedBundles> 
   const main = join(folder, 'main.cjs');
   copyFileSync('dist/main.cjs', main);
   const caches = Object.keys(CACHES).map((name) => codeCache(name as keyof typeof CACHES, folder));
-  for (const path of [main, join(folder, 'main.cache')]) compress(path);
+  const params = { [constants.ZSTD_c_compressionLevel]: 19 };
+  for (const path of [main, join(folder, 'main.cache')]) // packaged.ts unpacks them
+    writeFileSync(path, zstdCompressSync(readFileSync(path), { params }));
   const empty = join(folder, 'empty');
   writeFileSync(empty, '');
   const data = readdirSync('dist/data').filter((name) => /\.(?:bin|txt)$/.test(name));
-  const assets = Object.fromEntries(
-    [
-      ...['dist/query.cjs', 'dist/agent.cjs', main],
-      ...caches,
-      ...data.map((name) => `dist/data/${name}`),
-      ...[...MANUAL_PAGES.map(([name]) => `${name}.md`), 'alerts.yaml', 'grafana.json'].map(
-        (name) => `src/manual/${name}`,
-      ),
-    ].map((path) => [basename(path), resolve(path)]),
-  );
+  const pages = [...MANUAL_PAGES.map(([name]) => `${name}.md`), 'alerts.yaml', 'grafana.json'];
+  const files = [
+    ...['dist/query.cjs', 'dist/agent.cjs', main],
+    ...caches,
+    ...data.map((name) => `dist/data/${name}`),
+    ...pages.map((name) => `src/manual/${name}`),
+  ];
+  const assets = Object.fromEntries(files.map((path) => [basename(path), resolve(path)]));
   const none = Object.fromEntries(caches.map((cache) => [basename(cache), empty]));
   return { launcher, assets, assetsWithoutCaches: { ...assets, ...none } };
-}
-
-/** packaged.ts unpacks it. */
-function compress(path: string): void {
-  const params = { [constants.ZSTD_c_compressionLevel]: 19 };
-  writeFileSync(path, zstdCompressSync(readFileSync(path), { params }));
 }
 
 /** Where the hash of V8's options stands in a code cache (V8: `SerializedCodeData`). */

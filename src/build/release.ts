@@ -13,11 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readManifest } from './manifest.ts';
-import { checkPackageManagerFiles } from './package-manager-checks.ts';
-import { packageManagerFiles, type Release } from './package-managers.ts';
-import { changesOf, placeholdersIn, refuseOtherVersions } from './release-facts.ts';
-import { billOfMaterials } from './sbom.ts';
+import { changesOf, placeholdersIn, readManifest, refuseOtherVersions } from './manifest.ts';
+import { checkPackageManagerFiles, packageManagerFiles, type Release } from './package-managers.ts';
+import { billOfMaterials } from './licences.ts';
 
 /**
  * Makes a release in `dist/release/`: both npm packages, the binaries, files for other package managers, the bill of materials, checksums
@@ -63,7 +61,12 @@ if (!skip.includes('binaries')) {
   addPackageManagerFiles();
 }
 writeFileSync(join(OUT, `mizwala-${version}.cdx.json`), billOfMaterials(git('show', '-s', '--format=%cI')));
-writeFileSync(SUMS, filesOf(OUT).map(sumLine).join(''));
+writeFileSync(
+  SUMS,
+  filesOf(OUT)
+    .map((name) => `${sumOf(name)}  ${name}\n`)
+    .join(''),
+);
 signed(sign);
 console.log(readFileSync(SUMS, 'utf8'));
 for (const tarball of tarballs) {
@@ -122,10 +125,8 @@ async function versionOfOpenApi(): Promise<string | undefined> {
 /** Returns its path. npm names it, with its digest, as JSON. */
 function packedTarball(folder: string): string {
   const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', OUT, folder];
-  const [packed] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 1 << 26 })) as {
-    readonly filename: string;
-    readonly integrity: string;
-  }[];
+  const said = execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 1 << 26 });
+  const [packed]: Readonly<Record<'filename' | 'integrity', string>>[] = JSON.parse(said);
   if (!packed) throw new Error('npm packed nothing');
   const path = join(OUT, packed.filename);
   const integrity = `sha512-${hash('sha512', readFileSync(path), 'base64')}`;
@@ -133,7 +134,6 @@ function packedTarball(folder: string): string {
   return path;
 }
 
-/** The downloads, each with the script that installs it and its licences. */
 function addBinaries(): void {
   run('npm', 'run', 'package', '--', '--target', 'all');
   const names = readdirSync('dist').filter(
@@ -153,7 +153,6 @@ function addPackageManagerFiles(): void {
   for (const sentence of checkPackageManagerFiles(OUT)) console.log(sentence);
 }
 
-/** Paths in a folder and those below it, in order. */
 function filesOf(folder: string): readonly string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name))).toSorted();
@@ -161,10 +160,6 @@ function filesOf(folder: string): readonly string[] {
 
 function sumOf(name: string): string {
   return hash('sha256', readFileSync(join(OUT, name)));
-}
-
-function sumLine(name: string): string {
-  return `${sumOf(name)}  ${name}\n`;
 }
 
 /** Signs the checksums, and verifies it as the manual says. @param given a private SSH key; without one a key is made and thrown away */

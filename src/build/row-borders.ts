@@ -1,7 +1,6 @@
 import { EDGES_PER_PIECE, POLYGONS_PER_GROUP } from '../core/geo/leaf-borders.ts';
 import { ByteWriter } from './byte-writer.ts';
 
-/** The part of a zone in one leaf. */
 export interface BorderFeature {
   readonly zone: number;
   /** Rings of flat x, y pairs in micro-degrees; the closing corner is left out. */
@@ -10,7 +9,6 @@ export interface BorderFeature {
 
 /** The borders of a leaf, each edge once: neighbours share it. */
 interface Borders {
-  /** The zone of each polygon, in the order of the features. */
   readonly zones: readonly number[];
   readonly lines: readonly BorderLine[];
 }

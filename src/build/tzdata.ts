@@ -16,31 +16,26 @@ const OUT_RECENT = 'src/data/recent-zones.generated.ts';
 /** 2023-01-01T00:00:00Z: a runtime that is older than this is not supported. */
 const RECENT_FROM = 1_672_531_200;
 /** Zones that the short table has too, because many programs ask for one of them, and the first question to Intl takes a process 15 ms. */
-const COMMON = {
-  Africa: 'Addis_Ababa Algiers Cairo Casablanca Dakar Johannesburg Khartoum Lagos Mogadishu Nairobi Tripoli Tunis',
-  America: 'Argentina/Buenos_Aires Chicago Denver Los_Angeles New_York Sao_Paulo Toronto',
-  Asia: `Aden Baghdad Bahrain Baku Bangkok Beirut Bishkek Brunei Colombo Dhaka Dubai Dushanbe Hong_Kong Jakarta Jayapura Jerusalem Kabul
+const COMMON = new Set(
+  Object.entries({
+    Africa: 'Addis_Ababa Algiers Cairo Casablanca Dakar Johannesburg Khartoum Lagos Mogadishu Nairobi Tripoli Tunis',
+    America: 'Argentina/Buenos_Aires Chicago Denver Los_Angeles New_York Sao_Paulo Toronto',
+    Asia: `Aden Baghdad Bahrain Baku Bangkok Beirut Bishkek Brunei Colombo Dhaka Dubai Dushanbe Hong_Kong Jakarta Jayapura Jerusalem Kabul
     Karachi Kathmandu Kolkata Kuala_Lumpur Kuching Kuwait Makassar Manila Muscat Qatar Riyadh Seoul Shanghai Singapore Tashkent Tokyo`,
-  Australia: 'Brisbane Melbourne Perth Sydney',
-  Europe: `Amsterdam Athens Belgrade Berlin Brussels Copenhagen Dublin Helsinki Istanbul Kyiv Lisbon London Madrid Moscow Oslo Paris Rome
+    Australia: 'Brisbane Melbourne Perth Sydney',
+    Europe: `Amsterdam Athens Belgrade Berlin Brussels Copenhagen Dublin Helsinki Istanbul Kyiv Lisbon London Madrid Moscow Oslo Paris Rome
     Sarajevo Sofia Stockholm Tirane Vienna Warsaw Zurich`,
-  Indian: 'Maldives',
-  Pacific: 'Auckland',
-};
-const common = new Set(
-  Object.entries(COMMON).flatMap(([area, cities]) => cities.split(/\s+/).map((city) => `${area}/${city}`)),
+    Indian: 'Maldives',
+    Pacific: 'Auckland',
+  }).flatMap(([area, cities]) => cities.split(/\s+/).map((city) => `${area}/${city}`)),
 );
 const NPM_TIMEOUT_MS = 30_000;
 
-interface Packed {
-  readonly version: string;
-  readonly zones: readonly string[];
-  readonly links: readonly string[];
-}
-
 const require = createRequire(import.meta.url);
 const moment: { tz: { unpack(row: string): { offsets: number[]; untils: number[] } } } = require('moment-timezone');
-const packed: Packed = require('moment-timezone/data/packed/latest.json');
+const packed: Readonly<Record<'zones' | 'links', readonly string[]>> & {
+  readonly version: string;
+} = require('moment-timezone/data/packed/latest.json');
 const { version } = readManifest('node_modules/moment-timezone');
 const windowsVersion = readManifest('node_modules/windows-iana').version;
 
@@ -152,10 +147,13 @@ function generatedRecent(): string {
   const recent = Map.groupBy(
     [...ids]
       .toSorted()
-      .filter((id) => common.has(id) || !keepsOneRule(historySince(RECENT_FROM, historySince1970(id)))),
+      .filter((id) => COMMON.has(id) || !keepsOneRule(historySince(RECENT_FROM, historySince1970(id)))),
     (id) => historySince(RECENT_FROM, historySince1970(id)),
   );
-  const renamed = [...ids].toSorted().flatMap((id) => namesOfIntl(id).map((older) => `${older} ${id}`));
+  const renamed = [...ids].toSorted().flatMap((id) => {
+    const name = id === 'UTC' ? 'Etc/UTC' : cldrName(id); // the map has Etc/UTC
+    return ids.has(name) ? [] : [`${name} ${id}`];
+  });
   return `/**
  * Zones of tzdata ${packed.version} whose clocks changed since 2023 otherwise than by one rule, so that an older Intl may not know it, and those that
  * many programs ask for, with the source of tzdata.generated.ts. Made by npm run data:tzdata.
@@ -186,25 +184,18 @@ function keepsOneRule(packedHistory: string): boolean {
   return times.length === 2 * years && changes.every((change, i) => change === changes[i % 2]);
 }
 
-/** Browsers answer with CLDR's name where it is older: Asia/Calcutta. The map has Etc/UTC. */
-function namesOfIntl(id: string): readonly string[] {
-  const name = id === 'UTC' ? 'Etc/UTC' : cldrName(id);
-  return ids.has(name) ? [] : [name];
-}
-
 /** The same history with its changes from an instant on. */
 function historySince(from: number, packedHistory: string): string {
   const { first, times, offsets } = unpackHistory(packedHistory);
-  const isLater = (_: unknown, i: number) => (times[i] ?? 0) > from;
   const before = Array.from(times).filter((time) => time <= from).length;
   return packHistory({
     first: before === 0 ? first : (offsets[before - 1] ?? first),
-    times: Array.from(times).filter(isLater),
-    offsets: Array.from(offsets).filter(isLater),
+    times: Array.from(times).slice(before),
+    offsets: Array.from(offsets).slice(before),
   });
 }
 
-/** The lines as one template literal. It must be plain ASCII: the bundles read it from a file (texts-beside.ts). */
+/** The lines as one template literal. It must be plain ASCII: the bundles read it from a file (bundle.ts). */
 function literal(lines: readonly string[]): string {
   const text = lines.join('\n');
   if (!/^[\n -~]*$/.test(text) || /[`\\$]/.test(text)) throw new Error('a zone row is not plain text');

@@ -16,10 +16,7 @@ if (import.meta.main) {
 
 /** The months in the form of the data file: three hexadecimal digits per year, ten years per line. */
 export function umalquraMonthsByIntl(): string[] {
-  const years = umalquraYears();
-  const lines: string[] = [];
-  for (let i = 0; i < years.length; i += YEARS_PER_LINE) lines.push(years.slice(i, i + YEARS_PER_LINE).join(''));
-  return lines;
+  return umalquraYears().match(new RegExp(`.{1,${YEARS_PER_LINE * 3}}`, 'g')) ?? [];
 }
 
 function dataFile(lines: readonly string[]): string {
@@ -42,9 +39,9 @@ ${lines.map((line, i) => `    '${line}', // ${FIRST_YEAR + i * YEARS_PER_LINE}`)
 `;
 }
 
-function umalquraYears(): string[] {
+function umalquraYears(): string {
   const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', dateStyle: 'short' });
-  const years: string[] = [];
+  let years = '';
   let day = FIRST_DAY;
   for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
     let bits = 0;
@@ -56,7 +53,7 @@ function umalquraYears(): string[] {
       bits = bits * 2 + (length - 29);
       day += length;
     }
-    years.push(bits.toString(16).padStart(3, '0'));
+    years += bits.toString(16).padStart(3, '0');
   }
   return years;
 }

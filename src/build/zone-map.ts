@@ -31,18 +31,9 @@ const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
 const NO_BYTES = new Uint8Array();
 
 type IndexNode = Quarters | readonly number[] | Leaf;
-
 type Quarters = { readonly [quarter in 'a' | 'b' | 'c' | 'd']?: IndexNode };
-
-interface Leaf {
-  readonly pos: number;
-  readonly len: number;
-}
-
-interface LeafPlace extends Leaf {
-  readonly row: number;
-  readonly column: number;
-}
+type Leaf = Readonly<Record<'pos' | 'len', number>>;
+type LeafPlace = Leaf & Readonly<Record<'row' | 'column', number>>;
 
 interface Feature {
   readonly properties: { readonly tzid: string };
@@ -61,7 +52,6 @@ const source = `geo-tz ${release}`;
 if (isMade()) console.log(`${OUT}: the zone map of ${source} is already made`);
 else compile();
 
-/** Whether the files of this release and format exist. */
 function isMade(): boolean {
   try {
     const [line] = readFileSync(join(OUT, 'zone-map.bin'), 'latin1').split('\n', 1);

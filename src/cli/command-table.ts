@@ -34,7 +34,6 @@ const waiting = () => import('./schedule/waiting.ts');
 
 const screenLang = flag('lang CODE', 'language of the screen', { choices: LANGUAGE_TAGS });
 const screenClock = flag('clock HOURS', '24h or 12h', { choices: ['24h', '12h'] });
-/** How the screen is drawn. */
 const drawing: readonly FlagSpec[] = [
   flag('once', 'print one frame and leave, as without a terminal'),
   flag('size COLUMNSxROWS', 'the size of the frame of --once'),

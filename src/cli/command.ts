@@ -12,7 +12,6 @@ import type { View, ViewContext } from './views/view.ts';
 export type CommandSpec = CommandShape & (QueryPart | ActionPart);
 
 interface CommandShape {
-  /** The words after `prayer`. */
   readonly path: readonly [string, ...string[]];
   readonly summary: string;
   readonly bareWords?: readonly BareWord[];
@@ -96,7 +95,6 @@ export function bareWord(usage: string, summary: string, choices?: readonly stri
 /** The flags that were given, by name, with their values: none for a flag without a value. */
 export type Flags = ReadonlyMap<string, readonly string[]>;
 
-/** The arguments of a command, parsed but not interpreted. */
 export interface Call {
   readonly flags: Flags;
   readonly bareWords: readonly string[];
@@ -112,13 +110,11 @@ export interface Query<Answer extends object = object> {
   /** Fields that may be given as bare words, in this order. */
   readonly positionals: readonly string[];
   readonly takesPlace: boolean;
-  /** Whether bare words name a place. */
   readonly takesBarePlace: boolean;
   /** The bare words are one value, which may have blanks: `prayer qibla New York`. */
   readonly isOpenEnded: boolean;
 }
 
-/** One operation, and how it is asked and shown on the command line. */
 export interface QueryVariant<Answer extends object = object> extends QueryView<Answer> {
   readonly operation: Operation<Fields, Answer | Promise<Answer>>;
   readonly fieldFlags: readonly FlagSpec[];
@@ -126,7 +122,6 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
   readonly prayer?: () => Promise<Pick<typeof Prayer, 'withDefaults' | 'authorityHint' | 'prayerToday'>>;
 }
 
-/** A field that a bare word beside the place may give. */
 export type WordField = 'date' | 'month' | 'year' | 'prayer';
 
 export interface QueryView<Answer> {
@@ -134,7 +129,6 @@ export interface QueryView<Answer> {
   readonly when?: readonly string[];
   /** It is meant too when the only bare word has this form. */
   readonly whenWord?: RegExp;
-  /** Fields that may be given as bare words, in this order. */
   readonly positionals?: readonly string[];
   /** Fields whose flag has another name: `from_tz` is `--from`. */
   readonly flagNames?: Readonly<Record<string, string>>;
@@ -163,9 +157,7 @@ type Facter<Answer> = { facts(answer: Answer, context: ViewContext): Facts }['fa
 export interface DaemonSpec<Answer> {
   /** The words after `prayer`, where they are not those of the operation's id. */
   readonly words?: string;
-  /** Stands after the operation's summary. */
   readonly remark?: string;
-  /** Fields given as bare words, in this order. */
   readonly positionals?: readonly string[];
   /** Fields whose flag or bare word has another name: `prayer_types` is `--prayers`. */
   readonly flagNames?: Readonly<Record<string, string>>;

@@ -83,7 +83,6 @@ export function flagText({ name, summary, help, choices = [] }: FlagSpec): strin
   return listed.length > 0 && listed.length <= MOST_CHOICES ? `${summary} (${listed.join(', ')})` : summary;
 }
 
-/** Commands in the order of their groups. */
 export function inGroups(commands: readonly CommandSpec[]): CommandSpec[] {
   return COMMAND_GROUPS.flatMap(([, names]) =>
     names.flatMap((name) => commands.filter(({ path }) => path[0] === name)),

@@ -6,11 +6,7 @@ import { defaultsOf } from './settings/defaults.ts';
 import { withConfiguredTimetables } from './daemon/storage-place.ts';
 
 /** Runs one command and returns its exit code. stdout gets data only, stderr everything else. */
-export async function runCommandLine(
-  argv: readonly string[],
-  machine: CliDeps,
-  parse: typeof parseFast = parseFast,
-): Promise<number> {
+export async function runCommandLine(argv: readonly string[], machine: CliDeps, parse: typeof parseFast = parseFast) {
   const deps = withBrokenErrors(machine);
   try {
     if (argv.length === 0) {

@@ -12,9 +12,7 @@ export interface ClientRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path and query, encoded. */
   readonly path: string;
-  /** The key that the local admin acts for. */
   readonly apiKeyId?: string | undefined;
-  /** Sent as JSON. */
   readonly body?: unknown;
 }
 
@@ -32,7 +30,6 @@ export interface DaemonClient {
   ask<Id extends DaemonOperationId>(id: Id, input: DaemonInput, apiKeyId?: string): Promise<DaemonAnswer<Id>>;
   /** The data directory on whose files it works, because no daemon runs there. */
   readonly idleDirectory?: string | undefined;
-  /** Closes the connection, or releases the data directory. */
   close(): Promise<void>;
 }
 

@@ -12,10 +12,8 @@ export interface BoardChoices {
   /** The heading in place of the name of the place, such as the name of a mosque; '' for none. */
   readonly name: string;
   readonly announcements: readonly Announcement[];
-  /** How long each announcement is shown. */
   readonly turnSeconds: number;
   readonly darkMinutes: DarkMinutes;
-  /** The second language of a board in two languages. */
   readonly second: ScreenNames | undefined;
 }
 
@@ -44,8 +42,7 @@ export function readDarkMinutes(text: string, name: string): DarkMinutes {
     const prayer = word === undefined ? undefined : congregationOfWord(word);
     if (number === '' || Number(number) > MOST_DARK_MINUTES || (word !== undefined && prayer === undefined)) {
       const accepts = `minutes from 0 to ${MOST_DARK_MINUTES}, with others for single prayers, such as ${DEFAULT_DARK_MINUTES}; prayers are ${CONGREGATIONS.join(', ')}`;
-      const details = { field: name, value: text, accepts };
-      throw new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not accepted: give ${accepts}.`, details);
+      throw refused(`${name} ${quoted(text)} is not accepted: give ${accepts}.`, name, text, accepts);
     }
     if (prayer === undefined) others = Number(number);
     else minutes[prayer] = Number(number);
@@ -58,23 +55,24 @@ export function readDarkMinutes(text: string, name: string): DarkMinutes {
 export function readTurnSeconds(text: string, name: string): number {
   if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_TURN_SECONDS) return Number(text);
   const accepts = `a whole number of seconds from 1 to ${MOST_TURN_SECONDS}`;
-  const details = { field: name, value: text, accepts };
-  throw new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not accepted: give ${accepts}.`, details);
+  throw refused(`${name} ${quoted(text)} is not accepted: give ${accepts}.`, name, text, accepts);
 }
 
 /** Reads a text, or one with its days in front: `on fri: Please park behind the mosque`. @throws Fault */
 export function readAnnouncement(text: string, name: string): Announcement {
   if (text.length > MOST_CHARACTERS) {
     const accepts = `at most ${MOST_CHARACTERS} characters`;
-    const details = { field: name, value: text, accepts };
-    throw new Fault('INVALID_PARAMETER', `${name} has ${text.length} characters; a board shows ${accepts}.`, details);
+    throw refused(`${name} has ${text.length} characters; a board shows ${accepts}.`, name, text, accepts);
   }
   const [, when = '', announcement = ''] = /^\s*((?:from|in|on)\s[^:]+):\s+(.+)$/is.exec(text) ?? [];
   const days = when === '' ? undefined : ruleDaysIn(when);
   return days === undefined ? { text, days } : { text: announcement, days };
 }
 
-/** The announcements of a day. */
+function refused(sentence: string, field: string, value: string, accepts: string): Fault {
+  return new Fault('INVALID_PARAMETER', sentence, { field, value, accepts });
+}
+
 export function announcedOn(
   { announcements }: Pick<BoardChoices, 'announcements'>,
   day: DayNumber,
@@ -85,7 +83,6 @@ export function announcedOn(
   return announcements.filter(isHeld).map(({ text }) => text);
 }
 
-/** The index of the announcement that is shown now. */
 export function turnAt(count: number, now: EpochSeconds, turnSeconds: number): number {
   return Math.floor(now / turnSeconds) % Math.max(1, count);
 }

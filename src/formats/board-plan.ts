@@ -7,7 +7,6 @@ import { instantName, type PrintedDay } from '../operations/prayer/printed-day.t
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { DarkMinutes } from './board-choices.ts';
 
-/** Something that a board shows from one moment until another. */
 interface Shown {
   /** Default: when the entry before it ends. */
   readonly from?: EpochSeconds;
@@ -34,7 +33,6 @@ export interface BoardPlan {
   /** The day whose times are listed, until its last one is over: after isha come those of tomorrow. */
   readonly days: readonly (Shown & { readonly day: DayNumber })[];
   readonly next: readonly BoardTime[];
-  /** The screen is dark while a congregation prays. */
   readonly dark: readonly Required<Shown>[];
   readonly fasts: readonly BoardFast[];
   /** The times of Jumu'ah, from the end of the Friday before. */

@@ -4,13 +4,8 @@ import { congregationsOf } from '../core/congregation/congregation-day.ts';
 import { asrAsked } from '../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
-import {
-  civilDate,
-  type DayNumber,
-  type EpochSeconds,
-  SECONDS_PER_DAY,
-  weekdayIndex,
-} from '../core/time/civil-date.ts';
+import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
+import { civilDate, SECONDS_PER_DAY, weekdayIndex } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { IMPORTANT_DATES, type ImportantDateRow } from '../data/hijri-dates.ts';
@@ -139,12 +134,10 @@ function nameOf({ prayer, day, congregation }: BoardTime, names: ScreenNames): s
   return congregation ? names.congregation(congregation) : names.eventOn(day, prayer);
 }
 
-/** `17:38`, without am and pm. */
 function digitsAt(at: EpochSeconds, { request: { zone }, hours, board: { names } }: Writing): string {
   return names.digits(clockDigits(showZoneClock(at, zone), hours));
 }
 
-/** `17:38` or `5:38 pm`, in a language. */
 function clockIn(at: EpochSeconds, names: ScreenNames, { request: { zone }, hours }: Writing): string {
   return names.digits(showHours(showZoneClock(at, zone), hours, names));
 }
@@ -156,7 +149,6 @@ function dayOf(printed: PrintedDay, writing: Writing) {
   const say = (text: (names: ScreenNames) => string) => languages.map((one) => one.digits(text(one)));
   return {
     day,
-    /** Prayers that are due while voluntary ones are disliked. */
     due: dueTimes(printed, school).map(({ name, why, from, until, ends, dislikedUntil }) => ({
       from,
       until,

@@ -12,7 +12,6 @@ import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
 import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 
-/** The times of a row, in the order of the day. */
 const CSV_TIMES = PRAYER_ROWS.flatMap(({ id }) =>
   id === 'dhuhr' ? (['zawal_start', 'zawal', 'zawal_end', id] as const) : [id],
 );
@@ -23,9 +22,7 @@ const HEADINGS = ['date', 'timezone', ...CSV_TIMES, 'date_offsets', 'hijri', 'me
 export type Separator = ',' | '\t';
 
 export interface CsvOptions {
-  /** Default: the coordinates. */
   readonly englishPlaceName?: string | undefined;
-  /** How the Hijri dates are counted. */
   readonly hijriBy?: Reckoning;
 }
 
@@ -57,12 +54,8 @@ function dayCells(
   let text = showDay(dayNumber) + separator + zone.id;
   for (const name of CSV_TIMES) text += separator + showZoneClock(instants[name], zone);
   const hijri = daytimeHijri(dayNumber, hijriBy);
-  const others = [
-    dateOffsets(dayNumber, CSV_TIMES, instants, zone),
-    hijri ? showHijriDate(hijri) : '',
-    method.code,
-    station?.id ?? '',
-  ];
+  const offsets = dateOffsets(dayNumber, CSV_TIMES, instants, zone);
+  const others = [offsets, hijri ? showHijriDate(hijri) : '', method.code, station?.id ?? ''];
   return text + separator + others.join(separator);
 }
 
@@ -75,7 +68,6 @@ function iqamahCells(congregation: PrintedDay['congregation'], { zone }: PrayerR
   return separator + cells.join(separator);
 }
 
-/** The notes in one cell; empty where there are none. */
 function notesCell(notes: readonly Note[], separator: Separator): string {
   return notes.length === 0 ? '' : cellOf(englishNotes(notes).join(' '), separator);
 }
@@ -95,10 +87,8 @@ function dateOffsets<Name extends string>(
   return text;
 }
 
-/** The last headings, where a rule says when congregations pray. */
 export const IQAMAH_HEADINGS = CONGREGATIONS.map((name) => `iqamah_${name}`);
 
-/** Headings of `rangeCsv`. */
 export const RANGE_HEADINGS = ['place', 'lat', 'lng', ...HEADINGS, 'notes'];
 
 /**
@@ -140,7 +130,8 @@ export function cellsCsv(rows: readonly (readonly string[])[], separator: Separa
 }
 
 function cellOf(text: string, separator: Separator): string {
-  return separator === ',' ? quotedCell(text) : text.replace(/[\t\r\n]+/g, ' ');
+  if (separator === '\t') return text.replace(/[\t\r\n]+/g, ' ');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
@@ -167,10 +158,6 @@ export function readCsvLine(line: string): string[] | undefined {
     at++;
     if (at === line.length) return [...cells, ''];
   }
-}
-
-function quotedCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const RAMADAN_TIMES = ['imsak', 'suhoor_ends', 'iftar'] as const;
@@ -200,7 +187,6 @@ export function ramadanCsv(answer: PrayerRamadanAnswer, separator: Separator, pl
   return cellsCsv([[...RAMADAN_BEGIN, ...RAMADAN_TIMES, ...RAMADAN_END], ...rows], separator);
 }
 
-/** Which day of Ramadan it is, from 1. */
 export function ramadanDay({ dayNumber }: Pick<PrintedDay, 'dayNumber'>, { firstDay }: PrayerRamadanAnswer): number {
   return dayNumber - firstDay + 1;
 }

@@ -20,19 +20,16 @@ import type { PageBoard } from './board.ts';
  * read one retained JSON text, and device triggers.
  */
 
-/** A place that the daemon publishes to Home Assistant. */
 export interface HomePlace extends Pick<PageBoard, 'placeName' | 'words'> {
   /** In topics and in the ids of entities: `a-z`, digits and `_`. */
   readonly id: string;
   readonly names: Names;
 }
 
-/** A place with its rules. */
 export interface Home extends HomePlace {
   readonly request: PrayerRequest;
   readonly school: School;
   readonly hijriBy: Reckoning;
-  /** The fields that `prayer now` takes. */
   readonly choices: Parameters<typeof nowAt>[1];
 }
 

@@ -1,4 +1,4 @@
-import { congregationMoments, type Moment } from '../core/events/day-events.ts';
+import { congregationMoments } from '../core/events/day-events.ts';
 import { eventName, IQAMAHS } from '../core/events/prayer-event.ts';
 import { quoted } from '../core/fault.ts';
 import type { CalendarAsr } from '../core/stored/feed.ts';
@@ -14,13 +14,10 @@ import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { PrayerCalendarAnswer, StreamedCalendar } from '../operations/prayer/times.ts';
 
-interface FileOptions {
+interface TimedOptions {
   /** When the file was made: the DTSTAMP of every event. */
   readonly madeAt: EpochSeconds;
   readonly names: Names;
-}
-
-interface TimedOptions extends FileOptions {
   /** Reminders, in minutes before each event; 0 is at its time. */
   readonly alarmMinutes: readonly number[];
   /** The length of each event in minutes; 0 is a moment. */
@@ -30,28 +27,25 @@ interface TimedOptions extends FileOptions {
   readonly calendarName?: string | undefined;
 }
 
-interface PrayerIcsOptions extends TimedOptions {
-  readonly asr: CalendarAsr;
-}
-
-/** A prayer or a congregation, as an event of the calendar. */
 interface Timed {
   readonly id: string;
   readonly summary: string;
   readonly at: EpochSeconds;
-  /** Whose Asr it is; absent for other prayers. */
   readonly school?: School | undefined;
   /** The rule or the timetable that gives the time of a congregation; absent for a prayer. */
-  readonly source?: string;
+  readonly source?: string | undefined;
 }
 
 const CONGREGATION_EVENTS = [...IQAMAHS, 'jumuah' as const].map((kind) => ({ kind, offsetMinutes: 0 }));
 
 /** The five prayers as an iCalendar file (RFC 5545), event by event. */
-export function prayerIcs(answer: StreamedCalendar, options: PrayerIcsOptions): Generator<string> {
+export function prayerIcs(
+  answer: StreamedCalendar,
+  options: TimedOptions & { readonly asr: CalendarAsr },
+): Generator<string> {
   const isBothAsr = options.asr === 'both';
   const prayers = rowsOfSchool(options.asr).filter(({ name }) => name !== 'sunrise');
-  return timesIcs(answer, options, ({ dayNumber, instants, congregation }) => {
+  const momentsOf = ({ dayNumber, instants, congregation }: PrintedDay) => {
     const ofPrayers = prayers.map((row) => ({
       id: row.name === 'asr' && !isBothAsr ? 'asr' : row.id,
       kind: row.name,
@@ -62,7 +56,8 @@ export function prayerIcs(answer: StreamedCalendar, options: PrayerIcsOptions): 
     const congregations = CONGREGATION_EVENTS.flatMap((event) => congregationMoments(event, congregation) ?? []);
     const moments = [...ofPrayers, ...congregations.toSorted((a, b) => a.at - b.at)];
     return timedMoments({ dayNumber, moments }, isBothAsr, options.names);
-  });
+  };
+  return momentsIcs(answer.request, answer.days, momentsOf, options, PUBLISHED);
 }
 
 /**
@@ -71,21 +66,15 @@ export function prayerIcs(answer: StreamedCalendar, options: PrayerIcsOptions): 
  */
 export function feedIcs(
   { request, today, days, revisedAt, isBothAsr }: FeedAnswer,
-  options: FeedIcsOptions,
+  options: Omit<TimedOptions, 'madeAt' | 'calendarName'>,
 ): Generator<string> {
   const { names, placeName: calendarName } = options;
   const momentsOf = (day: FeedDay) => timedMoments(day, isBothAsr, names);
   const head = [`REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`, `X-PUBLISHED-TTL:${REFRESH}`];
   const placeName = request.station?.name ?? calendarName;
   const notices = days.length > 0 ? [] : [noTimes(request, today, revisedAt)];
-  return momentsIcs(
-    request,
-    days,
-    momentsOf,
-    { ...options, madeAt: revisedAt, placeName, calendarName },
-    head,
-    notices,
-  );
+  const all = { ...options, madeAt: revisedAt, placeName, calendarName };
+  return momentsIcs(request, days, momentsOf, all, head, notices);
 }
 
 /**
@@ -107,50 +96,35 @@ function noTimes({ at, zone, followed }: PrayerRequest, today: DayNumber, revise
   ]);
 }
 
-type FeedIcsOptions = Omit<TimedOptions, 'madeAt' | 'calendarName'>;
-
 /** How often a program should read a feed again (RFC 7986 §5.7): its days change once a day, its times seldom. */
 const REFRESH = 'PT6H';
 
 /** The events of a day. On a Friday the adhan of noon is called Jumu'ah, or Dhuhr where the congregations of Jumu'ah have events too. */
 function timedMoments({ dayNumber, moments }: FeedDay, isBothAsr: boolean, names: Names): Timed[] {
-  const isBesideJumuah = moments.some(({ kind }) => kind === 'jumuah');
-  return moments.map((one) => timedOf(one, dayNumber, isBesideJumuah, isBothAsr, names));
-}
-
-function timedOf(
-  { id, kind, offsetMinutes, at, school, source }: Moment,
-  dayNumber: DayNumber,
-  isBesideJumuah: boolean,
-  isBothAsr: boolean,
-  names: Names,
-): Timed {
   const { schools, iqamah } = names.words;
-  const name = eventName(kind, isBesideJumuah ? undefined : dayNumber, names);
-  const ofSchool = school && isBothAsr ? ` (${schools[school]})` : '';
-  const minutes = offsetMinutes === 0 ? '' : ` ${offsetMinutes < 0 ? '−' : '+'}${Math.abs(offsetMinutes)} min`;
-  const sourceText = source && (source.isPrinted ? iqamah.printed(source.from) : iqamah.rule(source.from));
-  return {
-    id,
-    summary: `${name}${ofSchool}${minutes}`,
-    at,
-    school,
-    ...(sourceText === undefined ? {} : { source: sourceText }),
-  };
+  const isBesideJumuah = moments.some(({ kind }) => kind === 'jumuah');
+  return moments.map(({ id, kind, offsetMinutes, at, school, source }) => {
+    const name = eventName(kind, isBesideJumuah ? undefined : dayNumber, names);
+    const ofSchool = school && isBothAsr ? ` (${schools[school]})` : '';
+    const minutes = offsetMinutes === 0 ? '' : ` ${offsetMinutes < 0 ? '−' : '+'}${Math.abs(offsetMinutes)} min`;
+    const sourceText = source && (source.isPrinted ? iqamah.printed(source.from) : iqamah.rule(source.from));
+    return { id, summary: `${name}${ofSchool}${minutes}`, at, school, source: sourceText };
+  });
 }
 
-/** The end of suhoor and iftar on each day of Ramadan. */
 export function ramadanIcs(answer: PrayerCalendarAnswer, options: TimedOptions): string {
   const { suhoorEnds, iftar } = options.names.words.calendar;
-  const events = timesIcs(answer, options, ({ instants }) => [
+  const momentsOf = ({ instants }: PrintedDay) => [
     { id: 'suhoor', summary: suhoorEnds, at: instants.fajr },
     { id: 'iftar', summary: iftar, at: instants.maghrib },
-  ]);
-  return [...events].join('');
+  ];
+  return [...momentsIcs(answer.request, answer.days, momentsOf, options, PUBLISHED)].join('');
 }
 
-/** Important dates, each a whole day. */
-export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names }: FileOptions): string {
+export function datesIcs(
+  dates: readonly ImportantDateAnswer[],
+  { madeAt, names }: Pick<TimedOptions, 'madeAt' | 'names'>,
+): string {
   const { words } = names;
   const events = dates.map((important) => {
     const { id, hijri, gregorian, begins_evening_of, note } = important;
@@ -163,15 +137,6 @@ export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names 
     ]);
   });
   return [...calendar([...PUBLISHED, 'X-WR-CALNAME:Mizwala'], events)].join('');
-}
-
-/** Days as a file that is made once. */
-function timesIcs(
-  { request, days }: StreamedCalendar,
-  options: TimedOptions,
-  momentsOf: (day: PrintedDay) => readonly Timed[],
-): Generator<string> {
-  return momentsIcs(request, days, momentsOf, options, PUBLISHED);
 }
 
 const PUBLISHED = ['METHOD:PUBLISH'];
@@ -206,10 +171,8 @@ function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
       `DESCRIPTION:${escaped(`${showZoneClock(at, zone)} ${zone.id}. ${whose}.`)}`,
       ...where,
     ];
-    return event(
-      properties,
-      alarmMinutes.flatMap((minutes) => alarm(name, minutes)),
-    );
+    const alarms = alarmMinutes.flatMap((minutes) => alarm(name, minutes));
+    return event(properties, alarms);
   };
   function* events(): Generator<readonly string[]> {
     yield* notices;
@@ -280,7 +243,7 @@ function folded(line: string): string {
   let octets = 0;
   for (let at = 0; at < line.length; ) {
     const code = line.codePointAt(at) ?? 0;
-    const size = octetsOf(code);
+    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4; // in UTF-8 (RFC 3629)
     if (octets + size > MOST_OCTETS) {
       text += `${line.slice(start, at)}\r\n `;
       start = at;
@@ -290,9 +253,4 @@ function folded(line: string): string {
     at += code < 0x1_0000 ? 1 : 2;
   }
   return start === 0 ? line : text + line.slice(start);
-}
-
-/** The length of a character in UTF-8 (RFC 3629). */
-function octetsOf(code: number): number {
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
 }

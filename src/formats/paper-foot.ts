@@ -13,11 +13,9 @@ import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 
-/** One sheet: a month, or a Ramadan. */
 export interface Sheet {
   readonly request: PrayerRequest;
   readonly days: readonly PrintedDay[];
-  /** The calendar whose month it is. */
   readonly calendar: AskedYear['calendar'];
   readonly isRamadan: boolean;
   /** Whether the 30th of a Ramadan depends on a sighting; `thirtieth` is that day where the calendar gives the month 29. */
@@ -29,7 +27,6 @@ export interface Sheet {
 export type NotedDay = Pick<PrintedDay, 'dayNumber' | 'notes'>;
 
 export interface FootLine {
-  /** Written in one line, with a dot between them. */
   readonly parts: readonly string[];
   /** Whether it lists the important dates of the sheet, which stand out. */
   readonly isNotable: boolean;
@@ -90,15 +87,11 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
   ].filter(({ parts }) => parts.length > 0);
 }
 
-interface NotableDate {
-  readonly row: ImportantDateRow;
-  /** Of a night: the day on whose evening it begins. */
-  readonly dayNumber: DayNumber;
-  readonly isNight: boolean;
-}
-
-/** The dates that all Muslims keep, and the 27th night of Ramadan, by the Hijri calendar of the place: computed unless a body announced them. */
-function notableDates(sheet: Sheet): readonly NotableDate[] {
+/**
+ * The dates that all Muslims keep, and the 27th night of Ramadan, by the Hijri calendar of the place: computed unless a body announced them.
+ * A night has the day on whose evening it begins.
+ */
+function notableDates(sheet: Sheet) {
   const { request } = sheet;
   const [first, last] = endsOf(sheet);
   const years = new Set([first, last].flatMap((day) => hijriDayOf(day, request)?.date.year ?? []));
@@ -163,7 +156,6 @@ function calendarNamed(
   return name !== undefined && adjustDays !== 0 ? paper.moved(name, -adjustDays) : name;
 }
 
-/** Whether sighting may still move the begin of some month of the sheet. */
 function isComputed({ request, days }: Sheet): boolean {
   return days.some(({ dayNumber }) => {
     const date = hijriDayOf(dayNumber, request)?.date;
@@ -180,7 +172,6 @@ function clockChanges(sheet: Sheet): ReadonlyMap<DayNumber, number> {
   return new Map(changes.filter(([, seconds]) => seconds !== 0));
 }
 
-/** Whether an isha of the sheet comes after midnight. */
 function hasLaterDate(sheet: Sheet): boolean {
   const { zone } = sheet.request;
   return daysOf(sheet).some(({ dayNumber, instants }) => dayNumberAt(instants.isha, zone) > dayNumber);
@@ -193,18 +184,12 @@ function showClockChange(day: string, seconds: number, { words }: Names): string
   return (seconds > 0 ? forward : back)(day, minutes === 60 ? undefined : words.reasons.minutes(String(minutes)));
 }
 
-/** The names of the method and of the school. */
 function rulesOf({ request: { method } }: Sheet, names: Names, asr: AsrSchool | undefined): string[] {
-  const { words, language } = names;
-  const { events, schools, paper } = words;
-  return [
-    paper.labelled(paper.times, names.method(method)),
-    ...(asr === undefined ? [] : [paper.labelled(capital(events.asr, language), schools[asr.taken])]),
-  ];
-}
-
-function capital(text: string, language: string): string {
-  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+  const { events, schools, paper } = names.words;
+  const ofMethod = paper.labelled(paper.times, names.method(method));
+  if (asr === undefined) return [ofMethod];
+  const asrName = events.asr.replace(/^./u, (letter) => letter.toLocaleUpperCase(names.language));
+  return [ofMethod, paper.labelled(asrName, schools[asr.taken])];
 }
 
 /** Notes for the person who makes the sheet, not for its readers: how the method was chosen, and where it is valid. */
@@ -263,8 +248,7 @@ function withSpan(note: Note, other: Note): Note {
 
 function span(times: string, other = times): string {
   const all = [...times.split('–'), ...other.split('–')].toSorted();
-  const ends = [all[0], all.at(-1)];
-  return [...new Set(ends)].join('–');
+  return [...new Set([all[0], all.at(-1)])].join('–');
 }
 
 /** The notes of the days: `[1–3, 7] Fajr is by a rule.` Each names its days unless it belongs to all of them. */

@@ -27,9 +27,7 @@ interface Parts {
   /** Of each language: the title, and the same days in the other calendar below it. */
   readonly titles: readonly (readonly [title: string, below: string])[];
   readonly hasIqamah: boolean;
-  /** Whether a line stands below the name of a prayer. */
   readonly hasBelow: boolean;
-  /** The rows of the table, as HTML. */
   readonly rows: readonly string[];
   /** How many letters the heading of each column has; 0 where one heading stands over two columns. */
   readonly headLetters: readonly number[];
@@ -41,7 +39,6 @@ const MM_PER_POINT = 25.4 / 72;
 const MOST_HEADING_LETTERS = 42;
 /** Left free for the lines between rows, and for fonts that are higher. */
 const SPARE_MM = 4;
-/** What the lines around a row take of its height. */
 const ROW_LINES_MM = 0.35;
 
 /**
@@ -58,17 +55,14 @@ export function sizesOf(parts: Parts): readonly string[] {
   const own = [...(heading.length > MOST_HEADING_LETTERS ? ['long'] : []), ...(isBoth ? ['both'] : [])];
   for (const font of FONT_SIZES.toReversed()) {
     for (const { isBelow, lines } of ways) {
-      const height =
-        tableWidthMm(parts, lines, font, isBoth && !isBelow) <= PAGE_MM.width
-          ? rowHeight(parts, lines, font)
-          : undefined;
+      if (tableWidthMm(parts, lines, font, isBoth && !isBelow) > PAGE_MM.width) continue;
+      const height = rowHeight(parts, lines, font);
       if (height !== undefined) return [`r${height}`, `f${font}`, ...(isBelow ? ['below'] : []), ...own];
     }
   }
   return [`r${ROW_HEIGHTS[0]}`, `f${FONT_SIZES[0]}`, ...own];
 }
 
-/** A line of a cell, with how many letters it has. */
 interface Line {
   letters: number;
   /** In the second language, below the first. */

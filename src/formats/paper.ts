@@ -29,7 +29,6 @@ import { clockDigits, type ClockHours } from './time-left.ts';
 
 export interface PaperOptions {
   readonly names: Names;
-  /** The second language of a sheet in two languages. */
   readonly second: Names | undefined;
   readonly hours: ClockHours;
   /** The Asr to show; undefined for the school that counts at the place. */
@@ -119,7 +118,7 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
   const place = name !== undefined && name !== placeName ? placeName : undefined;
   const columns = columnsOf(sheet, options);
   const jumuah = jumuahOf(sheet, options);
-  const titles = languages.map((one): [title: string, otherCalendar: string] => [
+  const titles: Titles = languages.map((one) => [
     textHtml(titleOf(sheet, one), one),
     textHtml(sheet.calendar === 'hijri' ? civilSpan(sheet, one) : hijriSpan(sheet, one), one),
   ]);
@@ -127,7 +126,7 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
   const marks = markedDays(sheet);
   const rows = daysOf(sheet).map((day, i) => {
     const own = i < days.length ? sheet : { ...sheet, ...thirtieth };
-    return rowHtml(day, i, { sheet: own, options, columns, marks });
+    return rowHtml(day, i, own, options, columns, marks);
   });
   const classes = sizesOf({
     paper,
@@ -141,10 +140,16 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
     headLetters: [0, 0, 0, ...columns.flatMap((column) => headLetters(column, languages))],
     foot,
   });
-  const title = textHtml(titleOf(sheet, names), names);
+  const title = titles[0]?.[0] ?? '';
+  const header = [
+    `<h1 dir="auto">${escapedHtml(heading)}</h1>`,
+    ...(place === undefined ? [] : [`<p dir="auto">${escapedHtml(place)}</p>`]),
+    titlesHtml(titles, languages),
+    ...(jumuah === '' ? [] : [jumuahHtml(jumuah, languages)]),
+  ];
   return `<section class="${[...classes, ...(isRamadan ? ['ramadan'] : [])].join(' ')}">
 <header>
-${headerHtml({ heading, place, titles, jumuah, languages }).join('\n')}
+${header.join('\n')}
 </header>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}">
 <table>
@@ -162,33 +167,25 @@ ${foot.map((lines, i) => footHtml(lines, languages[i] ?? names)).join('\n')}
 `;
 }
 
-interface Header {
-  readonly heading: string;
-  /** Below the heading, where that is not the place itself. */
-  readonly place: string | undefined;
-  /** Of each language, as HTML: the title, and the same days in the other calendar. */
-  readonly titles: readonly (readonly [title: string, otherCalendar: string])[];
-  /** The times of Jumu'ah; '' where the heading has none. */
-  readonly jumuah: string;
-  readonly languages: readonly Names[];
-}
+/** Of each language, as HTML: the title, and the same days in the other calendar. */
+type Titles = readonly (readonly [title: string, otherCalendar: string])[];
 
-function headerHtml({ heading, place, titles, jumuah, languages }: Header): string[] {
+function titlesHtml(titles: Titles, languages: readonly Names[]): string {
   const shown = titles.map(([title, otherCalendar], i) => {
     const text = `<h2>${title}</h2><p>${otherCalendar}</p>`;
     const language = languages[i];
     return language && languages.length > 1 ? `<div${languageAttributes(language)}>${text}</div>` : text;
   });
-  const jumuahNames = languages.map((one, i) => {
+  return `<div class="titles">${shown.join('')}</div>`;
+}
+
+/** The names of Jumu'ah, and its times. */
+function jumuahHtml(times: string, languages: readonly Names[]): string {
+  const names = languages.map((one, i) => {
     const text = escapedHtml(one.words.jumuah);
     return i === 0 ? text : `<bdi${languageAttributes(one)}>${text}</bdi>`;
   });
-  return [
-    `<h1 dir="auto">${escapedHtml(heading)}</h1>`,
-    ...(place === undefined ? [] : [`<p dir="auto">${escapedHtml(place)}</p>`]),
-    `<div class="titles">${shown.join('')}</div>`,
-    ...(jumuah === '' ? [] : [`<p class="jumuah">${jumuahNames.join(' · ')} ${jumuah}</p>`]),
-  ];
+  return `<p class="jumuah">${names.join(' · ')} ${times}</p>`;
 }
 
 function footHtml(lines: readonly FootLine[], names: Names): string {
@@ -252,14 +249,12 @@ function headHtml(sheet: Sheet, columns: readonly Column[], languages: readonly 
     const attributes = `${hasIqamah ? ' colspan="2"' : wholeHeight}${classAttribute({ begin: true, iftar: isIftar })}`;
     return cell((names) => names.event(nameOf(row)), attributes, belowName(sheet, row, school));
   });
-  const below = columns.flatMap(({ hasIqamah, isIftar }) =>
-    hasIqamah
-      ? [
-          cell(({ words }) => words.paper.adhan, classAttribute({ begin: true, iftar: isIftar })),
-          cell(({ words }) => words.iqamah.title, ''),
-        ]
-      : [],
-  );
+  const below = columns
+    .filter(({ hasIqamah }) => hasIqamah)
+    .flatMap(({ isIftar }) => [
+      cell(({ words }) => words.paper.adhan, classAttribute({ begin: true, iftar: isIftar })),
+      cell(({ words }) => words.iqamah.title, ''),
+    ]);
   return `<thead>\n<tr>${[...dates, ...prayers].join('')}</tr>\n${hasTwoRows ? `<tr>${below.join('')}</tr>\n` : ''}</thead>`;
 }
 
@@ -273,7 +268,6 @@ function headLetters({ row, hasIqamah }: Column, languages: readonly Names[]): r
   return [Math.max(...languages.map((one) => one.event(nameOf(row)).length))];
 }
 
-/** Whether the sheet shows the Asr of both schools. */
 function isBoth(columns: readonly Column[]): boolean {
   return columns.filter(({ row }) => nameOf(row) === 'asr').length > 1;
 }
@@ -286,14 +280,14 @@ function belowName({ isRamadan }: Sheet, row: Column['row'], school: School | un
   return row.id === 'maghrib' ? ({ words }: Names) => words.calendar.iftar : undefined;
 }
 
-interface Row {
-  readonly sheet: Sheet;
-  readonly options: PaperOptions;
-  readonly columns: readonly Column[];
-  readonly marks: ReturnType<typeof markedDays>;
-}
-
-function rowHtml(day: PrintedDay, index: number, { sheet, options, columns, marks }: Row): string {
+function rowHtml(
+  day: PrintedDay,
+  index: number,
+  sheet: Sheet,
+  options: PaperOptions,
+  columns: readonly Column[],
+  marks: ReturnType<typeof markedDays>,
+): string {
   const { request, calendar } = sheet;
   const { names, second } = options;
   const { dayNumber } = day;
@@ -392,7 +386,6 @@ function inLanguages(languages: readonly Names[], text: (names: Names) => string
     .join('');
 }
 
-/** A text for people, with their digits, as HTML. */
 function textHtml(text: string, names: Names): string {
   return escapedHtml(names.digits(text));
 }

@@ -22,7 +22,6 @@ export interface Endpoint {
   readonly parameters: readonly Parameter[];
   /** The JSON body, where one is read; `handle` refuses what does not fit. */
   readonly body?: BodyDescription;
-  /** Every successful answer. */
   readonly answers: readonly Answer[];
   /** Its own refusals. The app adds those of all endpoints (key, host, limits, our bugs). */
   readonly faults: readonly FaultCode[];
@@ -67,6 +66,14 @@ export interface EndpointRequest {
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** What endpoints about the daemon itself have in common: anyone may ask them. */
+export const OPEN = { tag: 'Operation', method: 'GET', parameters: [], faults: [], access: 'open' } as const;
+
+export function textAnswer(description: string, contentType: string, example?: string): Answer {
+  return { status: 200, description, contentType, schema: { type: 'string' }, example };
+}
 
 interface ReplyHead {
   readonly status: number;
@@ -152,11 +159,9 @@ export interface Parameter {
 interface BodyDescription {
   readonly description: string;
   readonly schema: JsonSchema;
-  /** A body that is accepted. */
   readonly example: unknown;
 }
 
-/** One successful answer: its schema is complete and strict (`additionalProperties: false`). */
 export interface Answer {
   readonly status: number;
   readonly description: string;

@@ -1,7 +1,6 @@
 import { Fault, type FaultCode, quoted } from '../core/fault.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Refusals that any endpoint may answer, and that say the same each time. */
 const SENTENCES = {
   UNAUTHORIZED: 'A valid key is needed in the X-API-Key header; prayer keys create makes one.',
   REQUEST_TIMEOUT: 'The request was too slow: headers must arrive within 10 s, the whole request within 15 s.',

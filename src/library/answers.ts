@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../operations/answers.ts';
 
 /**
- * The answers of the library: those of the HTTP API, the same keys in the same order. In the package build/library-types.ts writes this
+ * The answers of the library: those of the HTTP API, the same keys in the same order. In the package build/library.ts writes this
  * file, with every key, from the shapes of the answers.
  */
 interface Versioned {

@@ -16,7 +16,6 @@ export interface AuthorityRules {
 /** The rules for the question that is being answered now. Questions are answered one after the other, and each begins with `handIn`. */
 let held: Rules | undefined;
 
-/** @param given undefined where the caller of a question handed in none */
 export function handIn(given: AuthorityRules | undefined): void {
   held = given?.rules;
 }

@@ -6,11 +6,8 @@ export { announcedMonths } from './announced-months.ts';
 export { authorities, iqamah } from './authorities.ts';
 export type { AnnouncedMonths, Authorities, Data, FoundStation, Iqamah, TimeZones, ZoneMap } from './data.ts';
 export { isMizwalaError, MizwalaError, type MizwalaErrorCode } from './errors.ts';
-export { explain } from './explain.ts';
 export { gregorianDate, hijriDate } from './hijri-dates.ts';
-export { nextPrayer } from './next-prayer.ts';
-export { prayerTimes } from './prayer-times.ts';
-export { prayerTimesBetween } from './prayer-times-between.ts';
+export { explain, nextPrayer, prayerTimes, prayerTimesBetween } from './prayer-times.ts';
 export { qibla } from './qibla.ts';
 export { timeZones } from './time-zones.ts';
 export type {

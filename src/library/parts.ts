@@ -70,7 +70,6 @@ export function readParts(data: Data, question: { readonly station?: unknown }):
   return data;
 }
 
-/** @throws Fault for a part that is unknown or not ours */
 function areParts(data: Data): data is Parts {
   if (typeof data !== 'object' || data === null) return false;
   const itself: unknown = Reflect.get(data, 'part');
@@ -108,7 +107,6 @@ export function stationPart({ station }: Parts, question: PlaceQuestion): Statio
   return part;
 }
 
-/** @throws Fault always */
 export function notHandedIn(field: string, why: string, part: string, from = ' of this package'): never {
   throw new Fault('MISSING_PARAMETER', `${field} ${why}: hand in { ${part} }${from} as the last argument.`, {
     field,

@@ -1,16 +1,82 @@
+import type { PrayerInput, PrayerRequest } from '../operations/prayer/request.ts';
+import { askedOn, prayerFields, requestAt, showRequest } from '../operations/prayer/request.ts';
+import type { Data } from './data.ts';
+import { handIn } from './handed-in.ts';
+import { authoritiesPart, iqamahPart, type Parts, readParts, stationPart } from './parts.ts';
+import { Fault } from '../core/fault.ts';
+import type { School } from '../core/prayer/prayer-day.ts';
+import type { Context } from '../operations/operation.ts';
+import { isPrinted, methodAsked } from '../operations/prayer/chosen-method.ts';
+import type { NextQuestion, PlaceQuestion, TimesQuestion } from './types.ts';
 import { type CivilDate, readCivilDate } from '../core/time/civil-date.ts';
 import { withSchema } from '../formats/json.ts';
-import { timesJson, timesOn } from '../operations/prayer/times.ts';
-import { prayerFields } from '../operations/prayer/request.ts';
-import { contextOf, civilDate, zone, readQuestion } from './question.ts';
-import type { Data } from './data.ts';
-import { keepRequest, lastRequest } from './last-request.ts';
-import { readParts } from './parts.ts';
-import { placeRequest } from './place-request.ts';
-import type { TimesAnswer } from './answers.ts';
-import type { TimesQuestion } from './types.ts';
+import { calendarOf, dayJson, daysFromTo, timesJson, timesOn } from '../operations/prayer/times.ts';
+import { at, civilDate, contextOf, readQuestion, zone } from './question.ts';
+import type { CalendarAnswer, ExplainAnswer, NextAnswer, TimesAnswer } from './answers.ts';
+import { nextAt, nextFields, nextJson } from '../operations/prayer/now.ts';
+import { explainedOn, explainJson } from '../operations/prayer/explain.ts';
 
-const fields = { ...prayerFields, zone, date: civilDate };
+/**
+ * The request of the last question. Most programs ask for one place day after day, and reading the question anew costs more than a day of it.
+ * Nothing of an answer depends on it: it is taken only where all but the date is the same, and no value of it can change.
+ */
+let last: { readonly question: object; readonly data: Parts; readonly request: PrayerRequest } | undefined;
+
+/** Undefined where the last question was another one. @param free the field that may differ */
+function lastRequest(question: object, data: Data, free: string): PrayerRequest | undefined {
+  if (last === undefined || !isSame(question, last.question, free) || !isSame(data, last.data, '')) return undefined;
+  handIn(last.data.authorities ?? last.data.station);
+  return last.request;
+}
+
+function keepRequest(question: object, data: Parts, request: PrayerRequest): void {
+  const canChange = Object.values(question).some((value) => typeof value === 'object');
+  last = canChange ? undefined : { question: { ...question }, data: { ...data }, request };
+}
+
+function isSame(one: object, other: object, free: string): boolean {
+  if (typeof one !== 'object' || one === null) return false;
+  let count = 0;
+  for (const name in one) {
+    count++;
+    if (!Object.hasOwn(other, name)) return false;
+    if (name !== free && Reflect.get(one, name) !== Reflect.get(other, name)) return false;
+  }
+  for (const _ in other) count--;
+  return count === 0;
+}
+
+type Input = PrayerInput & { readonly asr?: School | undefined };
+
+/**
+ * A request made ready: what `withRequest` reads when it is asked for, the caller has handed in.
+ * @throws Fault where it was not, or where options contradict each other
+ */
+function placeRequest(question: PlaceQuestion, input: Input, data: Parts, context: Context): PrayerRequest {
+  const request = computedRequest(question, input, data, context);
+  return input.iqamah === undefined ? request : iqamahPart(data).add(request, input, context);
+}
+
+function computedRequest(question: PlaceQuestion, input: Input, data: Parts, context: Context): PrayerRequest {
+  const { lat: latDeg, lng: lngDeg, method, station: id } = input;
+  if (isPrinted(method)) {
+    throw new Fault(
+      'INVALID_METHOD',
+      'Printed timetables are kept by the command and the daemon; the library only computes.',
+      { field: 'method' },
+    );
+  }
+  if (id !== undefined) {
+    const { at, method: chosen, station, notes } = stationPart(data, question);
+    return requestAt(at, chosen, input, context, station, notes);
+  }
+  if (latDeg === undefined || lngDeg === undefined) throw new Error('a point or a station is required');
+  const at = { latDeg, lngDeg };
+  const chosen = method === 'AUTO' ? authoritiesPart(data).choose(method, at, context) : methodAsked(method);
+  return requestAt(at, chosen, input, context);
+}
+
+const timesFields = { ...prayerFields, zone, date: civilDate };
 
 /**
  * The prayer times of a civil date at a place, as `/v1/prayer` answers.
@@ -21,7 +87,7 @@ export function prayerTimes(question: TimesQuestion, data: Data = {}): TimesAnsw
   const day = known && dateOf(question.date);
   if (known && day) return withSchema(timesJson(timesOn(known, day)));
   const parts = readParts(data, question);
-  const { zone: named, date, ...input } = readQuestion(fields, question);
+  const { zone: named, date, ...input } = readQuestion(timesFields, question);
   const request = placeRequest(question, input, parts, contextOf(named, parts));
   keepRequest(question, parts, request);
   return withSchema(timesJson(timesOn(request, date)));
@@ -34,4 +100,47 @@ function dateOf(text: string): CivilDate | undefined {
   } catch {
     return undefined;
   }
+}
+
+const daysFields = { ...prayerFields, zone, from: civilDate, to: civilDate };
+
+/**
+ * The prayer times of each civil date from one to another, `YYYY-MM-DD`, ten years at most, as `/v1/prayer/calendar` answers. A date that
+ * never came is left out. The rules are made once, so a day costs less than one of `prayerTimes`.
+ * @throws MizwalaError INVALID_RANGE and as `prayerTimes`
+ */
+export function prayerTimesBetween(question: PlaceQuestion, from: string, to: string, data: Data = {}): CalendarAnswer {
+  const parts = readParts(data, question);
+  const { zone: named, ...input } = readQuestion(daysFields, { ...question, from, to });
+  const { first, last } = daysFromTo(input.from, input.to);
+  const request = placeRequest(question, input, parts, contextOf(named, parts));
+  const { request: asked, days } = calendarOf(askedOn(request, [input.from, input.to]), first, last);
+  return withSchema({
+    ...showRequest(asked),
+    days: Array.from(days, (day) => dayJson(day, asked.zone, asked.congregations)),
+  });
+}
+
+const fieldsOfNext = { ...nextFields, zone, at };
+
+/**
+ * The next prayer after an instant, and the prayer whose time it is then, as `/v1/prayer/next` answers at that instant.
+ * @throws MizwalaError INVALID_DATETIME and as `prayerTimes`
+ */
+export function nextPrayer(question: NextQuestion, data: Data = {}): NextAnswer {
+  const parts = readParts(data, question);
+  const { zone: named, at: instant, ...input } = readQuestion(fieldsOfNext, question);
+  return withSchema(
+    nextJson(nextAt(placeRequest(question, input, parts, contextOf(named, parts, instant)), input, instant)),
+  );
+}
+
+/**
+ * How each prayer time of a civil date was found, as `/v1/prayer/explain` answers: unrounded instants, angles, rules and roundings.
+ * @throws MizwalaError as `prayerTimes`
+ */
+export function explain(question: TimesQuestion, data: Data = {}): ExplainAnswer {
+  const parts = readParts(data, question);
+  const { zone: named, date, ...input } = readQuestion(timesFields, question);
+  return withSchema(explainJson(explainedOn(placeRequest(question, input, parts, contextOf(named, parts)), date)));
 }

@@ -16,11 +16,7 @@ type OfPrayers<T> = { readonly [K in PrayerName]?: T | undefined };
 type OfCongregations = { readonly [K in Exclude<PrayerName, 'sunrise'> | 'jumuah']?: string | undefined };
 
 /** Where, and by which rules. The fields are those of `/v1/prayer`. */
-export interface PlaceQuestion {
-  /** Degrees, north positive, -90 to 90. */
-  readonly lat?: number | undefined;
-  /** Degrees, east positive, -180 to 180. */
-  readonly lng?: number | undefined;
+export interface PlaceQuestion extends OptionalPoint {
   /**
    * The time zone of the place, an IANA name such as `Asia/Riyadh`. It is required unless the map is handed in as `zoneMap`. It decides
    * where a date begins, and the country of the place.
@@ -78,17 +74,13 @@ export interface NextQuestion extends PlaceQuestion {
   readonly congregation?: boolean | undefined;
 }
 
-interface HijriQuestion {
+interface HijriQuestion extends OptionalPoint {
   /** Default `auto`: Umm al-Qura from 1300 to 1600 AH, else civil. `authority` is that of the country of the place; it needs `authorities`. */
   readonly calendar?: HijriCalendar | undefined;
   /** The id of a list of `months`, or `none`; default that of the country with `authority`, else none. */
   readonly announced?: string | undefined;
   /** Days that your community is ahead of the calendar, -2 to 2. */
   readonly adjust?: number | undefined;
-  /** Degrees, north positive, -90 to 90. */
-  readonly lat?: number | undefined;
-  /** Degrees, east positive, -180 to 180. */
-  readonly lng?: number | undefined;
   /** The time zone of the place; required with a place unless the map is handed in as `zoneMap`. */
   readonly zone?: string | undefined;
 }
@@ -115,6 +107,9 @@ export interface PointQuestion {
   /** Degrees, east positive, -180 to 180. */
   readonly lng: number;
 }
+
+/** A point that need not be given. */
+type OptionalPoint = { readonly [K in keyof PointQuestion]?: PointQuestion[K] | undefined };
 
 export interface TimeZoneQuestion extends PointQuestion {
   /** The instant whose offset is shown, ISO 8601 with `Z` or an offset. */

@@ -4,7 +4,6 @@ import type { Geocoder, OnlineAnswer, OnlinePlace, ProviderName } from '../core/
 import { isRecord } from '../core/stored/stored-field.ts';
 import { harmless } from '../core/text/terminal-text.ts';
 
-/** What the geocoder needs from the machine. */
 export interface OnlineDeps {
   /** One GET without redirects, aborted after `timeoutMs`; rejects if no complete reply came. */
   get(url: string, headers: Readonly<Record<string, string>>, timeoutMs: number): Promise<HttpReply>;
@@ -261,7 +260,6 @@ interface GeocoderSettings {
 
 const PROVIDERS: readonly Provider[] = [nominatim, photon];
 
-/** An e-mail address or a URL. */
 const CONTACT = /^\S+@\S+\.\S+$|^https?:\/\/\S+$/;
 
 /**

@@ -10,7 +10,6 @@ type Get = (
 ) => Promise<{ readonly status: number; readonly body: string }>;
 
 const TIMEOUT_MS = 10_000;
-/** How services name the two angles. */
 const NAMES = [
   ['latitude', 'longitude'],
   ['lat', 'lon'],
@@ -38,7 +37,6 @@ export async function positionByIp(address: string, get: Get, userAgent: string)
   }
 }
 
-/** @throws Error, Fault */
 function anglesIn(answer: unknown): Coordinates {
   const fields = isRecord(answer) ? answer : {};
   const texts = [...NAMES.map(([lat, lng]) => `${fields[lat]},${fields[lng]}`), String(fields['loc'])];

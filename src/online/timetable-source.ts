@@ -1,7 +1,6 @@
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { FetchedDocument } from '../core/timetable/shared-document.ts';
 
-/** What fetching needs from the machine. */
 interface TimetableSourceDeps {
   /**
    * One GET that follows no redirects. Rejects with a sentence about what went wrong, and with a Fault where the address may not be

@@ -41,11 +41,7 @@ export const DASHBOARD: ScreenMode = {
 };
 
 /** Exactly as many rows as the size has, none wider, and without control characters: names come from files and from other programs. */
-export function wholeScreen(
-  { columns, rows: height }: Size,
-  { isAscii, names, say }: TextStyle,
-  draw: () => Body,
-): Body {
+export function wholeScreen({ columns, rows: height }: Size, { isAscii, names, say }: TextStyle, draw: () => Body) {
   if (columns < MIN_SIZE.columns || height < MIN_SIZE.rows) {
     const needed = line(say(names.screen.needed(`${MIN_SIZE.columns}x${MIN_SIZE.rows}`)));
     return still(filled([cut(needed, columns, '')], height));
@@ -231,7 +227,6 @@ function keysLine(keys: Keys, textStyle: TextStyle, after = ' '): Line {
   });
 }
 
-/** All keys and signs, in place of the open view. */
 function helpView({ state, textStyle }: RenderContext, size: Size): Body {
   const { rows: height } = size;
   const { isAscii, names, say } = textStyle;

@@ -16,7 +16,6 @@ export interface Span {
   readonly press?: Key;
 }
 
-/** A row of the screen. */
 export type Line = readonly Span[];
 
 export function span(text: string, look: Look = 'plain'): Span {
@@ -29,11 +28,7 @@ export function arabic(text: string, look: Look = 'plain'): Span {
 }
 
 /** A text in a language. It runs from right to left if the language does and the text has a letter of such a script. */
-export function spanIn(
-  { isRightToLeft }: { readonly isRightToLeft: boolean },
-  text: string,
-  look: Look = 'plain',
-): Span {
+export function spanIn({ isRightToLeft }: { readonly isRightToLeft: boolean }, text: string, look: Look = 'plain') {
   return isRightToLeft && RIGHT_TO_LEFT.test(text) ? arabic(text, look) : span(text, look);
 }
 

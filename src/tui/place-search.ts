@@ -59,7 +59,6 @@ function placesOf(text: string, { words }: ShownPlace, places: Context['places']
   return numbers.slice(0, MOST_FOUND).map((place) => at(index.coordinates(place), displayName(index, place, language)));
 }
 
-/** To choose from. */
 export function optionsOf(places: readonly ShownPlace[]) {
   const labels = placeLabels(places);
   return places.map((value, i) => ({ value, label: labels[i] ?? '' }));

@@ -142,12 +142,7 @@ function answeredRows(question: string, label: string, names: CommandNames, colu
   return lineWidth(row) <= columns ? [row] : [...said(question, names, columns), line('    ', answer)];
 }
 
-function questionRows<T>(
-  asking: Asking<T>,
-  { text, chosen, complaint }: Typed,
-  names: CommandNames,
-  columns: number,
-): Line[] {
+function questionRows<T>(asking: Asking<T>, { text, chosen, complaint }: Typed, names: CommandNames, columns: number) {
   const { options } = asking.answers(text);
   const { hint } = asking;
   const isTyped = hint !== undefined;

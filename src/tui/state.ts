@@ -64,12 +64,9 @@ type NamedKey =
   | ('left' | 'right' | 'up' | 'down' | 'page up' | 'page down' | 'enter' | 'escape' | 'backspace')
   | ('wheel up' | 'wheel down');
 
-/** What keys need to know of the screen. */
 export interface Shown {
   readonly today: number;
-  /** What a search for a text shows. */
   found(text: string): Finding;
-  /** How far the view can be scrolled. */
   readonly scrolls: ScrollRange;
   readonly steps?: Steps | undefined;
 }

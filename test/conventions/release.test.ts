@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { changesOf, placeholdersIn, refuseOtherVersions } from '../../src/build/release-facts.ts';
-import { readManifest } from '../../src/build/manifest.ts';
-import { billOfMaterials, bundledNames } from '../../src/build/sbom.ts';
+import { changesOf, placeholdersIn, readManifest, refuseOtherVersions } from '../../src/build/manifest.ts';
+import { billOfMaterials, bundledNames } from '../../src/build/licences.ts';
 
 const manifest = readManifest('.');
 const page = readFileSync('src/manual/releases.md', 'utf8');

@@ -45,12 +45,11 @@ export function planOf(table: AgentTable, watched: readonly string[], now: Epoch
   }
   runs.sort((a, b) => a.at - b.at || a.line - b.line);
   const planned = lines.map(({ number, label, key, isMutable }) => ({ number, label, key, isMutable }));
-  const files = { prayertab: path, text, folder, watched: [path, ...watched] };
+  const files = { prayertab: path, ...(text !== undefined && { text }), folder, watched: [path, ...watched] };
   const plan: Plan = { ...files, from, until, lines: planned, runs };
   return { plan, gaps };
 }
 
-/** The events of a line whose conditions are met. */
 export function lineRuns({ events, conditions, place }: AgentLine, from: EpochSeconds, until: EpochSeconds) {
   const { found, gaps } = occurrences(place, events, from, until);
   return { runs: found.filter((one) => conditions.every((each) => isMet(each, one, place.hijriBy))), gaps };
@@ -155,7 +154,6 @@ function placeSentence({ request, placeName, names }: LinePlace): string {
   return `${where}${listed} (${method.code}, ${zone.id})`;
 }
 
-/** Every run of the next days, in the clock of its place. */
 function week(lines: readonly AgentLine[], now: EpochSeconds, page: Page): string {
   const until = now + DAYS * SECONDS_PER_DAY;
   const found = lines.map((line) => ({ line, ...lineRuns(line, now, until) }));

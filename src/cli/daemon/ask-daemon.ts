@@ -84,12 +84,7 @@ function inFlagNames(fault: Fault, words: readonly FieldWord[]): Fault {
   return reworded(fault, message);
 }
 
-/** The values of the flags that are given. @throws Fault */
-function valuesOf(
-  call: Call,
-  words: readonly FieldWord[],
-  fromFiles: ReadonlyMap<string, readonly string[]>,
-): DaemonInput {
+function valuesOf(call: Call, words: readonly FieldWord[], fromFiles: ReadonlyMap<string, readonly string[]>) {
   return Object.fromEntries(
     words.flatMap(({ name, field, definition }) => {
       const lines = fromFiles.get(field);
@@ -104,7 +99,6 @@ function valuesOf(
   );
 }
 
-/** The lines of the files that flags name, by field. @throws Fault */
 async function fileTexts(call: Call, files: Readonly<Record<string, FileFlag>>, deps: CliDeps) {
   const texts = new Map<string, string[]>();
   for (const [name, { field }] of Object.entries(files)) {
@@ -124,12 +118,10 @@ function switched({ flags }: Call, switches: NonNullable<DaemonSpec<never>['swit
   return Object.fromEntries(given.map(([, { field, value }]) => [field, value]));
 }
 
-/** The fields of the place and the settings, and notes on them. */
 interface Found {
   readonly fields: DaemonInput;
   /** The source of the method, if the line does not name one. */
   readonly methodBy?: string | undefined;
-  /** Other notes on fields that the line does not give. */
   readonly said?: readonly string[];
 }
 
@@ -154,12 +146,7 @@ const RULES = { method: prayerFields.method, ...ruleFields, asr: prayerNext.fiel
  * not change by itself (decisions.md §3.4, §3.5). What the line says is left to the daemon.
  * @throws Fault naming the source of a bad setting
  */
-async function rulesThere(
-  call: Call,
-  words: readonly FieldWord[],
-  place: NamedPlace | undefined,
-  deps: CliDeps,
-): Promise<Found> {
+async function rulesThere(call: Call, words: readonly FieldWord[], place: NamedPlace | undefined, deps: CliDeps) {
   const flagOf = (field: string) => words.find((word) => word.field === field)?.name ?? field;
   const given = ['lat', 'lng', 'station', ...Object.keys(RULES)].flatMap((field): RawField[] => {
     const text = textOf(call, flagOf(field));

@@ -30,7 +30,6 @@ const owner = flag(
 const data = flag('data DIR', 'data directory of the daemon');
 const database = flag('database URL', 'database of the daemons, in place of --data');
 
-/** One row for each of some operations. */
 type DaemonSpecs<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonSpec<DaemonAnswer<K>> };
 
 /** The commands of operations: their flags and bare words are the operations' fields. */
@@ -254,7 +253,6 @@ const listen = action('webhooks listen', 'receive webhooks on this machine, veri
 
 const filesFlags: readonly FlagSpec[] = [data, flag('database URL', 'refused: a database is copied by pg_dump'), json];
 
-/** The files of the daemon: a copy, its way back, and a check. */
 const files: readonly CommandSpec[] = [
   action('backup', 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not', {
     bareWords: [bareWord('<file>', 'the backup; only you can read it, for it holds secrets')],

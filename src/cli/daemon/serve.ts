@@ -1,7 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { urlHost } from '../../core/stored/database-url.ts';
 import { loadScreenNames } from '../../core/words/screen-names.ts';
-import type { PageBoard } from '../../formats/board.ts';
 import { homeId } from '../../formats/home-assistant.ts';
 import type {
   BoardSettings,
@@ -21,6 +20,7 @@ import { passwordWarning, readBoardSettings, readMqttSettings, readServeSettings
 import { unusedStorage } from './storage-place.ts';
 import { PRINT_FLAGS, printService, SERVICE_FLAGS } from '../shell/service-texts.ts';
 import { flagWords, unitWord } from '../shell/words.ts';
+import { hoursOf } from '../views/day.ts';
 import { escaped } from '../../core/text/terminal-text.ts';
 import { jsonLine } from '../../formats/json.ts';
 
@@ -68,7 +68,7 @@ function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   const file = absolutePath('config', call);
   for (const name of ['mqtt-ca', 'mqtt-password-file'] as const) absolutePath(name, call);
   const { commandPath } = deps;
-  const { text, passwordFile, variables } = systemdUnit({ flags, commandPath, port });
+  const { text, passwordFile, variables } = systemdUnit(flags, commandPath, port);
   deps.write(text);
   if (passwordFile !== undefined)
     deps.writeError(
@@ -80,7 +80,6 @@ function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   return 0;
 }
 
-/** @throws Fault */
 function absolutePath(name: 'config' | 'data' | 'mqtt-ca' | 'mqtt-password-file', call: Call): string | undefined {
   const path = textOf(call, name);
   if (path === undefined || /^(?:\/|[a-z]:[\\/]|\\\\)/i.test(path)) return path;
@@ -89,7 +88,6 @@ function absolutePath(name: 'config' | 'data' | 'mqtt-ca' | 'mqtt-password-file'
   throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(path)} is not ${accepts}.`, details);
 }
 
-/** `prayer health`. @throws Fault where no daemon is well there */
 export async function health({ flags }: Call, deps: CliDeps): Promise<number> {
   const config = defaultsOf({ flags }, deps).config().serve;
   const { host, port } = readServeSettings({ flags, env: deps.env, config });
@@ -108,18 +106,9 @@ function asked(host: string): string {
  * The board of `prayer serve --board`: its place and rules come from its settings and the configuration, as for `prayer now`.
  * @throws Fault
  */
-async function servedBoard(
-  board: BoardSettings,
-  settings: ServeSettings,
-  call: Call,
-  deps: CliDeps,
-): Promise<PageBoard> {
-  const asked = [
-    ...given('at', board.board_place),
-    ...given('method', board.board_method),
-    ...given('lang', board.board_lang),
-    ...given('clock', board.board_clock),
-  ];
+async function servedBoard(board: BoardSettings, settings: ServeSettings, call: Call, deps: CliDeps) {
+  const { board_place: at, board_method: method, board_lang: lang, board_clock: clock } = board;
+  const asked = { at, method, lang, clock };
   const { raw, scene } = await nowAtPlace(asked, settings, call, deps);
   const { voice } = scene.names;
   const second = board.board_second_lang === voice.tag ? undefined : board.board_second_lang;
@@ -132,18 +121,16 @@ async function servedBoard(
     darkMinutes: board.board_dark_minutes,
     names: await loadScreenNames(voice),
     second: second === undefined ? undefined : await loadScreenNames({ ...voice, tag: second }),
-    hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
+    hours: hoursOf(scene.flags),
   };
 }
 
+type Given = Readonly<Partial<Record<'at' | 'method' | 'lang' | 'clock', string | undefined>>>;
+
 /** What is now at a place that the daemon is to show. @throws Fault */
-function nowAtPlace(
-  asked: readonly (readonly [flag: string, texts: readonly string[]])[],
-  { data }: ServeSettings,
-  { flags }: Call,
-  deps: CliDeps,
-) {
-  const known = new Map([...[...flags].filter(([name]) => name === 'config'), ...asked]);
+function nowAtPlace(asked: Given, { data }: ServeSettings, { flags }: Call, deps: CliDeps) {
+  const given = Object.entries(asked).flatMap(([flag, text]) => (text === undefined ? [] : [[flag, [text]] as const]));
+  const known = new Map([...[...flags].filter(([name]) => name === 'config'), ...given]);
   // the daemon follows the timetables of its own data directory
   const context = { ...deps.context, timetables: () => deps.timetables(data) };
   return answerTo(queryOf(['serve'], [nowVariant]), { flags: known, bareWords: [] }, { ...deps, context });
@@ -153,7 +140,7 @@ function nowAtPlace(
 async function publishedPlaces(mqtt: MqttSettings, settings: ServeSettings, call: Call, deps: CliDeps) {
   const places: NonNullable<ShownPlaces['mqtt']>['places'][number][] = [];
   for (const text of mqtt.mqtt_place ?? [undefined]) {
-    const { raw, scene, answers } = await nowAtPlace(given('at', text), settings, call, deps);
+    const { raw, scene, answers } = await nowAtPlace({ at: text }, settings, call, deps);
     const { placeName, englishPlaceName, names } = scene;
     const { latDeg, lngDeg } = answers[0].request.at;
     const isNamed = placeName !== undefined || text?.startsWith('@');
@@ -167,24 +154,12 @@ async function publishedPlaces(mqtt: MqttSettings, settings: ServeSettings, call
   return { ...mqtt, places };
 }
 
-function given(flag: string, text: string | undefined): [string, readonly string[]][] {
-  return text === undefined ? [] : [[flag, [text]]];
-}
-
 /**
  * A unit for `systemctl`: the daemon runs as a user of its own that sees only its state directory (systemd.exec(5)).
  * Outgoing connections stay open, because webhooks need them. The data directory is systemd's.
  * @returns the unit, and the file for the passwords that it must not hold, where there are any
  */
-export function systemdUnit({
-  flags,
-  commandPath,
-  port,
-}: {
-  readonly flags: Flags;
-  readonly commandPath: readonly string[];
-  readonly port: number;
-}) {
+export function systemdUnit(flags: Flags, commandPath: readonly string[], port: number) {
   const bare = withoutPassword(flags);
   const words = flagWords(bare, [...PRINT_FLAGS, 'data']);
   const asksBroker = /\/\/[^/]+@/.test(lastOf(flags, 'mqtt') ?? '') && !flags.has('mqtt-password-file');

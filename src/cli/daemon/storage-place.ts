@@ -84,7 +84,6 @@ export function withConfiguredTimetables<Deps extends QueryDeps>(call: Pick<Call
   return { ...deps, context: { ...deps.context, timetables, keptLists } };
 }
 
-/** @throws Fault */
 export function readDirectory(texts: readonly string[], name: string): string {
   const text = one(texts, name);
   if (!/^postgres(?:ql)?:/i.test(text)) return text;
@@ -99,7 +98,6 @@ function variableOf(setting: string): string {
   return `PRAYER_${setting.toUpperCase()}`;
 }
 
-/** The only text. @throws Fault */
 export function one(texts: readonly string[], name: string): string {
   const [text = ''] = texts;
   if (texts.length === 1 && text !== '') return text;

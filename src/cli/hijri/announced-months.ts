@@ -63,7 +63,6 @@ function monthAnnounced(text: string): HijriMonth {
   throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'month', value: text });
 }
 
-/** @throws Fault */
 async function listAsked(call: Call, deps: CliDeps): Promise<string> {
   const given = lastOf(call.flags, 'list')?.toLowerCase();
   if (given !== undefined) {
@@ -181,7 +180,6 @@ async function signList(id: string, { lists }: KeptLists, call: Call, deps: CliD
   return 0;
 }
 
-/** @throws Fault */
 export async function followList(call: Call, deps: CliDeps): Promise<number> {
   const [word = ''] = call.bareWords;
   const settings = daemonSettings(call, deps);

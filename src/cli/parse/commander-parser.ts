@@ -17,7 +17,6 @@ import { isManualPage } from '../manual-pages.ts';
 import { brokenLines, wrapText } from '../wrap-text.ts';
 import { asGiven, COMMON_FLAGS, commandOf, normalised, type ParsedLine } from './fast-parser.ts';
 
-/** What printing help and the version needs. */
 type HelpDeps = Pick<CliDeps, 'version' | 'terminal' | 'write' | 'writeError'>;
 
 /**
@@ -123,7 +122,6 @@ function program(
   return root;
 }
 
-/** The end of the help: where to find more. */
 const MORE_HELP = [
   ['prayer help COMMAND', 'the flags of a command, with examples'],
   ['prayer help first-steps', 'from nothing to the next prayer in your status bar'],

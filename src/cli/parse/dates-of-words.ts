@@ -17,9 +17,7 @@ import { noDate, readingOf, readTyped, typedDays } from './typed-dates.ts';
 interface Listener {
   readonly context: Context;
   readonly names: Names;
-  /** Converts Hijri dates. */
   readonly by: Reckoning;
-  /** Takes a sentence that says how a text was read. */
   say(sentence: string): void;
 }
 
@@ -70,13 +68,7 @@ function dayToday(raw: readonly RawField[], context: Context): DayNumber {
 }
 
 /** The numbers that a field reads for a typed date. @throws Fault */
-export function fieldText(
-  name: string,
-  field: Field<unknown>,
-  text: string,
-  asking: Asking,
-  names: Names,
-): { readonly text: string; readonly said?: string | undefined } {
+export function fieldText(name: string, field: Field<unknown>, text: string, asking: Asking, names: Names) {
   const { typed } = field;
   if (typed === undefined || !isTyped(field, text, name)) return { text };
   const offset = daysFromToday(text);
@@ -131,7 +123,6 @@ function twoReadings(value: string, { first }: TypedDays, { adjustDays }: Reckon
   return new Fault('INVALID_DATE', sentence, { field: 'date', value });
 }
 
-/** `prayer gregorian 2026-11-20`. @throws Fault */
 function refuseGregorian(value: string, asking: Asking): void {
   const days = numberedDay(value);
   if (days === undefined || civilDate(days).year <= LAST_LIKELY_HIJRI_YEAR) return;

@@ -1,6 +1,5 @@
 import { type Call, type CommandSpec, flag, type FlagSpec } from '../command.ts';
 
-/** A command of the table and what it is given. */
 export interface ParsedLine {
   readonly command: CommandSpec;
   readonly call: Call;
@@ -18,7 +17,6 @@ export function parseFast(argv: readonly string[], commands: readonly CommandSpe
   return command && call && { command, call };
 }
 
-/** The command that a line begins with. */
 export function commandOf(argv: readonly string[], commands: readonly CommandSpec[]): CommandSpec | undefined {
   const isMeant = ({ path }: CommandSpec) => path.every((word, i) => word === argv[i]);
   return commands.find((one) => one.path.length === 2 && isMeant(one)) ?? commands.find(isMeant);

@@ -25,7 +25,6 @@ export function noDate(field: string, text: string, nearest: string | undefined)
   return new Fault('INVALID_DATE', `${quoted(text)} is not a date. ${hint}`, { field, value: text });
 }
 
-/** @throws Fault */
 export function typedDays(date: TypedDate, asking: Asking, field: string): TypedDays {
   return ofField(field, () => date.days(asking));
 }

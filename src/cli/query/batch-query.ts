@@ -23,9 +23,7 @@ const FORMATS = ['csv', 'tsv', 'json'] as const;
 const COLUMNS = ['name', 'place', ...Object.keys(prayerFields).filter((field) => field !== 'iqamah')];
 const BAD_QUOTE =
   'A quote is not closed on its line, or stands inside a cell; a cell with quotes is written "so ""quoted""".';
-/** Output is written in chunks of this size. */
 const CHUNK_CHARACTERS = 1 << 16;
-/** How often progress is shown. */
 const PROGRESS_SECONDS = 1;
 
 /**
@@ -116,7 +114,6 @@ interface Range {
   readonly to: CivilDate;
 }
 
-/** The columns of a file without headings. */
 const PLAIN_COLUMNS: readonly string[] = ['lat', 'lng', 'name'];
 
 /** Names that other programs give to our columns. */
@@ -183,11 +180,7 @@ async function placeOf(
   };
 }
 
-async function placeJson(
-  { name, raw, input }: Place,
-  rangeFrom: (today: number) => Range,
-  { context }: CliDeps,
-): Promise<string> {
+async function placeJson({ name, raw, input }: Place, rangeFrom: (today: number) => Range, { context }: CliDeps) {
   const today = await withRequest(input, context, ({ zone }) => dayNumberAt(context.now(), zone));
   const range = rangeFrom(today);
   const [from, to] = [showCivilDate(range.from), showCivilDate(range.to)];

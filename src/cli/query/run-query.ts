@@ -50,22 +50,15 @@ export async function runQuery(query: Query, call: Call, deps: CliDeps): Promise
   return 0;
 }
 
-/** @throws Fault */
 export async function printAnswer(query: Query, call: Call, deps: QueryDeps): Promise<number> {
   deps.write(await answerText(query, call, deps));
   return 0;
 }
 
-/** The answer as it is printed. @throws Fault */
-export async function answerText<Answer extends object>(
-  query: Query<Answer>,
-  call: Call,
-  deps: QueryDeps,
-): Promise<string> {
+export async function answerText<Answer extends object>(query: Query<Answer>, call: Call, deps: QueryDeps) {
   return shownAnswer(await answerTo(query, call, deps), deps);
 }
 
-/** An answer in the format that was asked for. */
 export async function shownAnswer<Answer extends object>(
   { variant, raw, answers, toJson, scene, format }: Asked<Answer>,
   deps: QueryDeps,
@@ -251,7 +244,6 @@ async function answersOf<Answer extends object>(
   return [answer, ...(await Promise.all(others.map((one) => ask([...shared, one]))))];
 }
 
-/** One answer as it is; several in one object. */
 function together({ repeats }: QueryVariant, answers: readonly [object, ...object[]]): object {
   return repeats && answers.length > 1 ? { [repeats.key]: answers } : answers[0];
 }

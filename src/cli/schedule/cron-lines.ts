@@ -91,7 +91,6 @@ interface TimerLine {
   readonly command: readonly string[];
 }
 
-/** Lines for `crontab -e`. */
 function crontab(lines: readonly TimerLine[], variables: readonly Variable[], names: CommandNames): string {
   const words = names.command.cron;
   const rows = lines.map(({ command }) => `*/${EVERY_MINUTES} * * * * ${cronText(command.map(shellWord).join(' '))}\n`);
@@ -113,7 +112,6 @@ function cronText(shellLine: string): string {
   return shellLine.replace(/\\(?=[\\%])/g, "\\''").replaceAll('%', '\\%');
 }
 
-/** A oneshot service and its timer. */
 function systemdUnits({ prayer, command }: TimerLine, variables: readonly Variable[], names: CommandNames): string {
   const words = names.command.cron;
   const called = names.language === 'en' ? prayer : nameOf(prayer, names);
@@ -142,7 +140,6 @@ WantedBy=timers.target
 `;
 }
 
-/** The name of the time that a timer waits for. */
 function nameOf(prayer: string, names: CommandNames): string {
   const asked = askedTime(prayer);
   if (!asked) return prayer;

@@ -31,7 +31,6 @@ export interface NamedPlace {
   readonly timezone?: string | undefined;
   readonly elevation?: string | undefined;
   readonly iqamah?: string | undefined;
-  /** How the place of `here` was found. */
   readonly from?: PlaceFrom;
 }
 
@@ -50,7 +49,6 @@ export function shownName({ from }: NamedPlace, name: string | undefined): strin
   return name?.replace(/[,،]|$/, ` (guessed from the time zone ${from.time_zone})$&`);
 }
 
-/** The name of the place in another language than English. */
 export async function nameInLanguage(
   place: NamedPlace | undefined,
   language: Language,
@@ -62,7 +60,6 @@ export async function nameInLanguage(
   return shownName(place, nameIn(context.places, place.name, at, language));
 }
 
-/** Whether a text asks for the place of this machine. */
 export function isHere(text: string): boolean {
   return text.trim().toLowerCase() === 'here';
 }

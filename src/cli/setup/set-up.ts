@@ -116,7 +116,6 @@ function needsFlags(missing: readonly string[]): Fault {
   return new Fault('MISSING_PARAMETER', sentence, { fields: missing.map((flag) => flag.replace(/^--| .*$/g, '')) });
 }
 
-/** The values that the flags give, each checked. @throws Fault */
 async function changesGiven(call: Call, deps: CliDeps): Promise<Changes> {
   const { flags, bareWords } = call;
   const word = bareWords.length > 0 ? bareWords.join(' ') : undefined;
@@ -169,10 +168,7 @@ export async function askForChanges(dialogue: Dialogue, given: Changes): Promise
 }
 
 /** The first question, in the language of `names`, which is offered first. All that follows is in the chosen one. */
-export function askLanguage(
-  questions: Questions,
-  { language, voice: { tag }, command }: CommandNames,
-): Promise<LanguageTag> {
+export function askLanguage(questions: Questions, { language, voice: { tag }, command }: CommandNames) {
   const option = (code: Language, shown: LanguageTag = code) => ({
     value: shown,
     label: `${LANGUAGE_NAMES[code]} (${shown})`,

@@ -12,7 +12,6 @@ import { COMMON_FLAGS } from '../parse/fast-parser.ts';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** `prayer completion`. @throws Fault */
 export async function printCompletion(
   { bareWords: [word = ''] }: Call,
   deps: CliDeps,
@@ -43,7 +42,6 @@ function commandShapes(commands: readonly CommandSpec[]) {
     return {
       path: at,
       subcommands,
-      /** Choices for its first bare word. */
       choices: word?.choices ?? [],
       /** What may stand there, with what it is. */
       words: [

@@ -8,7 +8,6 @@ const dates: readonly FlagSpec[] = [
   flag('year YYYY', 'the year of dates without one'),
   flag('month YYYY-MM', 'the month of days without one'),
 ];
-/** What of a file is read. */
 const parts: readonly FlagSpec[] = [
   flag('ignore COLUMN', 'leave a column out (repeatable)'),
   flag('sheet NAME', 'read only this sheet of a spreadsheet'),

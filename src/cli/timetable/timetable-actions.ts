@@ -40,7 +40,6 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
   return print(call, deps, json, addedText(added, about, keptText(table, about, call, deps), englishPage(call, deps)));
 }
 
-/** @throws Fault */
 async function addedOf(call: Call, deps: CliDeps): Promise<Added> {
   const { bareWords: names } = call;
   const address = names.find((word) => /^[a-z][a-z0-9+.-]*:\/\//i.test(word));

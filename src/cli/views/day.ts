@@ -2,7 +2,7 @@ import { DIGITS, languageOf, type Names, type Voice } from '../../core/words/nam
 import { type DayNumber, type EpochSeconds, FRIDAY, weekdayIndex } from '../../core/time/civil-date.ts';
 import { showZoneClock, dayNumberAt } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
-import { showHours } from '../../formats/time-left.ts';
+import { type ClockHours, showHours } from '../../formats/time-left.ts';
 import type { ViewContext } from './view.ts';
 import { authorityOfCalendar, CIVIL_EPOCH_DAY, type HijriDate } from '../../core/hijri/calendar.ts';
 import { daytimeHijri, hijriOn } from '../../core/hijri/reckoning.ts';
@@ -25,9 +25,13 @@ export function voiceOf(flags: ViewContext['flags']): Voice {
   };
 }
 
-/** The clock time of an instant, by 24 or 12 hours as `--clock` says. */
+/** The hours of a clock, as `--clock` says. */
+export function hoursOf(flags: ViewContext['flags']): ClockHours {
+  return flags.get('clock') === '12h' ? '12h' : '24h';
+}
+
 export function clockAt(at: EpochSeconds, zone: Zone, { flags, names }: Pick<ViewContext, 'flags' | 'names'>): string {
-  return showHours(showZoneClock(at, zone), flags.get('clock') === '12h' ? '12h' : '24h', names);
+  return showHours(showZoneClock(at, zone), hoursOf(flags), names);
 }
 
 /**
@@ -100,7 +104,6 @@ export function notesUnder(notes: readonly (Note | YearNote)[], warnings: readon
   return texts.size === 0 ? [] : ['', ...paragraphs([...texts], scene)];
 }
 
-/** The notes of many days. */
 export function notesOf(days: readonly PrintedDay[]): Note[] {
   return days.flatMap(({ notes }) => notes);
 }

@@ -159,7 +159,6 @@ function caution(scene: ViewContext, announced?: Month['announced']): string {
   return `${paragraphs([announced ? eveningBefore : `${computedCaution} ${eveningBefore}`], scene).join('')}\n`;
 }
 
-/** A table of important dates. */
 function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): string {
   const { names } = scene;
   const { dateKinds, traditions, headings } = names.words;

@@ -56,7 +56,6 @@ export function filled(parts: readonly string[], separator: string, width: numbe
   return lines;
 }
 
-/** Paints texts in the looks of our tables. */
 export function style(terminal: Terminal) {
   const ink = inkOf(terminal);
   const lookOf = (look: Look) => (text: string) => ink(look, text);

@@ -168,7 +168,6 @@ export function highLatitudeText(rule: string, { words: { method } }: Names): st
   return rule === 'moonsighting' ? method.moonsighting : method.rule(rule);
 }
 
-/** One line for each station: id, coordinates, name. */
 export function showStations({ method, stations }: StationsAnswer, scene: ViewContext): string {
   const { headings, methodTable } = scene.names.words;
   if (stations.length === 0) return `${paragraphs([methodTable.noStation(method)], scene).join('')}\n`;

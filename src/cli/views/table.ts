@@ -30,14 +30,11 @@ interface Rows {
 }
 
 interface Measured {
-  /** The index of the column in the whole table. */
   readonly at: number;
   readonly column: Column;
   readonly heading: string;
   readonly cells: readonly string[];
-  /** The width of the heading on one line. */
   readonly headingWidth: number;
-  /** The width of the widest cell. */
   readonly width: number;
 }
 
@@ -89,10 +86,7 @@ export function table(
 }
 
 /** Names with their values beside them, a line each. A name without a value is left out. */
-export function pairs(
-  all: readonly (readonly [name: string, value: string | undefined])[],
-  { terminal }: Page,
-): string {
+export function pairs(all: readonly (readonly [name: string, value: string | undefined])[], { terminal }: Page) {
   const rows = all.flatMap(([name, value]) => (value === undefined ? [] : [[isolated(name), value] as const]));
   const width = Math.max(12, ...rows.map(([name]) => textWidth(name) + 1));
   const blanks = ' '.repeat(width + 1);

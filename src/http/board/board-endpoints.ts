@@ -3,48 +3,32 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { escapedHtml, languageAttributes } from '../../core/text/html.ts';
 import { boardData, type BoardData, type PageBoard } from '../../formats/board.ts';
 import type { Context } from '../../operations/operation.ts';
-import { type Endpoint, entityTag, lasting } from '../endpoint.ts';
+import { type Endpoint, entityTag, HTML_TYPE, lasting, OPEN, textAnswer } from '../endpoint.ts';
 import BOARD_STYLE from './board.css?raw';
 import BOARD_SCRIPT from './board.js?raw';
 
 /** The board, which anyone may see: its page, and the data that the page asks for every minute. */
 export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
-  const common = {
-    tag: 'Operation',
-    method: 'GET',
-    parameters: [],
-    access: 'open',
-  } as const satisfies Partial<Endpoint>;
   const tag = entityTag(boardPage(board, '')).slice(1, -1);
   const headers = { 'content-security-policy': BOARD_POLICY, 'cache-control': 'no-cache' };
-  const page = lasting('text/html; charset=utf-8', boardPage(board, tag), headers);
+  const page = lasting(HTML_TYPE, boardPage(board, tag), headers);
   const dataOf = oncePerMinute(board, context);
   return [
     {
-      ...common,
+      ...OPEN,
       id: 'board',
       path: '/board',
       summary: 'the board for the wall, as a page',
-      faults: [],
       freshness: 'fixed',
-      answers: [
-        {
-          status: 200,
-          description: 'The page.',
-          contentType: 'text/html; charset=utf-8',
-          schema: { type: 'string' },
-          example: '<!doctype html>',
-        },
-      ],
+      answers: [textAnswer('The page.', HTML_TYPE, '<!doctype html>')],
       handle: () => ({ ...page, tag: `"${tag}"` }),
     },
     {
-      ...common,
+      ...OPEN,
       isPagePart: true,
       id: 'boardData',
       path: '/board.json',
       summary: 'what that page shows',
-      faults: [],
       freshness: 'moment',
       answers: [],
       handle: async () => ({ status: 200, body: { page: tag, now: context.now(), ...(await dataOf()) } }),

@@ -4,7 +4,8 @@ import type { PageBoard } from '../../formats/board.ts';
 import { paperStyle } from '../../formats/paper-style.ts';
 import { PAPER_SIZES } from '../../core/words/names.ts';
 import { refuseProblems, unknownParameter } from '../../operations/operation.ts';
-import { type Endpoint, entityTag, type Parameter, type QueryPairs, type Reply } from '../endpoint.ts';
+import type { Endpoint, QueryPairs, Reply } from '../endpoint.ts';
+import { entityTag, HTML_TYPE, OPEN, textAnswer } from '../endpoint.ts';
 
 /** The kinds of sheets: for each the endpoint that answers, and the parameter of that endpoint that chooses the days. */
 const KINDS = {
@@ -13,7 +14,7 @@ const KINDS = {
   ramadan: { path: '/v1/prayer/ramadan', field: 'year' },
 } as const;
 type Kind = keyof typeof KINDS;
-/** Parameters that change how a sheet looks, which readers may choose. */
+const kinds = ['month', 'year', 'ramadan'] as const satisfies Kind[];
 const LOOKS = ['asr', 'clock', 'digits', 'lang', 'second_lang', 'paper'];
 
 /** The limit for each reader: a year is computed once a second at most. */
@@ -30,46 +31,37 @@ export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint
     if (!found) throw new Error(`no endpoint has the path ${KINDS[kind].path}`);
     return found;
   };
-  const kinds = ['month', 'year', 'ramadan'] as const satisfies Kind[];
-  const parameters = kinds.flatMap((kind) => parameterOf(kind, endpointOf(kind)));
+  const parameters = kinds.flatMap((kind) => {
+    const own = endpointOf(kind).parameters.filter(({ name }) => name === KINDS[kind].field);
+    return own.map((parameter) => ({ ...parameter, name: kind }));
+  });
   const known = [...parameters, ...endpointOf('month').parameters.filter(({ name }) => LOOKS.includes(name))];
   const names = known.map(({ name }) => name);
-  const contentType = 'text/html; charset=utf-8';
   return {
+    ...OPEN,
     id: 'calendar',
-    method: 'GET',
     path: '/calendar',
-    tag: 'Operation',
     summary: 'prayer times of the board’s place as a sheet to print: this month, or what is asked for',
     parameters: known.map(({ example: _, ...parameter }) => parameter),
     faults: [...new Set(kinds.flatMap((kind) => endpointOf(kind).faults)), 'RATE_LIMITED'],
-    access: 'open',
     requestsPerMinute: REQUESTS_PER_MINUTE,
     freshness: 'daily',
-    answers: [
-      { status: 200, description: 'The page.', contentType, schema: { type: 'string' }, example: '<!DOCTYPE html>' },
-    ],
+    answers: [textAnswer('The page.', HTML_TYPE, '<!DOCTYPE html>')],
     async handle({ query }): Promise<Reply> {
       const strangers = query.filter(([name]) => !names.includes(name));
       refuseProblems(strangers.map(([name]) => unknownParameter(name, names)));
       const asked = kinds.filter((kind) => query.some(([name]) => name === kind));
-      if (asked.length > 1) throw twoKinds(asked);
+      if (asked.length > 1) {
+        const sentence = `Parameters ${asked.join(' and ')} ask for different sheets; give one of them.`;
+        throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: asked });
+      }
       const kind = asked[0] ?? 'month';
       const endpoint = endpointOf(kind);
-      const reply = await endpoint.handle({
-        params: {},
-        query: pairsOf(board, kind, query, endpoint),
-        body: undefined,
-        key: undefined,
-      });
+      const pairs = pairsOf(board, kind, query, endpoint);
+      const reply = await endpoint.handle({ params: {}, query: pairs, body: undefined, key: undefined });
       return { ...reply, headers: HEADERS, ...('text' in reply ? { tag: entityTag(reply.text) } : {}) };
     },
   };
-}
-
-function parameterOf(kind: Kind, endpoint: Endpoint): Parameter[] {
-  const { field } = KINDS[kind];
-  return endpoint.parameters.filter(({ name }) => name === field).map((parameter) => ({ ...parameter, name: kind }));
 }
 
 /** The place, rules and looks of the board, and the reader's parameters, which win. An empty parameter counts as absent. */
@@ -79,22 +71,17 @@ function pairsOf(board: PageBoard, kind: Kind, query: QueryPairs, { parameters }
   const asked = query
     .filter(([, text]) => text !== '')
     .map(([name, text]): [string, string] => [name === kind ? KINDS[kind].field : name, text]);
-  const usual: [string, string][] = [
-    ...words.map(([name, value]): [string, string] => [name, String(value)]),
+  const usual = [
+    ...words,
     ['lang', names.voice.tag],
-    ...(names.voice.digits === undefined ? [] : [['digits', names.voice.digits] satisfies [string, string]]),
-    ...(second ? [['second_lang', second.voice.tag] satisfies [string, string]] : []),
+    ['digits', names.voice.digits],
+    ['second_lang', second?.voice.tag],
     ['clock', hours],
-    ...(heading === undefined ? [] : [['name', heading] satisfies [string, string]]),
-  ];
+    ['name', heading],
+  ].flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[String(name), String(value)]]));
   const isNew = ([name]: [string, string]) =>
     parameters.some((one) => one.name === name) && !asked.some(([one]) => one === name);
   return [...usual.filter(isNew), ...asked, ['format', 'html']];
-}
-
-function twoKinds(fields: readonly Kind[]): Fault {
-  const sentence = `Parameters ${fields.join(' and ')} ask for different sheets; give one of them.`;
-  return new Fault('CONFLICTING_PARAMETERS', sentence, { fields });
 }
 
 /** The page may use its own style, which the policy names by its hash. Nothing else is allowed: it has no script and loads nothing. */

@@ -10,10 +10,8 @@ import { JSON_TYPE, PIECE_CHARACTERS } from '../endpoint.ts';
 
 /** What the API document says about a daemon operation, beyond what the operation says itself. */
 interface DaemonRoute<Result> {
-  /** `operationId` of the document. */
   readonly name: string;
   readonly description?: string;
-  /** What is answered. */
   readonly answered: string;
   /** The body, where one is read, and an example that is accepted. */
   readonly body?: { readonly description: string; readonly example: Readonly<Record<string, unknown>> };
@@ -22,8 +20,12 @@ interface DaemonRoute<Result> {
   readonly faults: Endpoint['faults'];
 }
 
-/** One row for each of some operations. */
 export type DaemonRoutes<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonRoute<DaemonAnswer<K>> };
+
+/** The row of an operation that reads no body. */
+export function answering(name: string, answered: string, faults: Endpoint['faults'] = [], description?: string) {
+  return { name, answered, faults, ...(description === undefined ? {} : { description }) };
+}
 
 /** What operations of one kind have in common. */
 interface Common<Ctx> extends Pick<Endpoint, 'tag' | 'access' | 'faults'> {

@@ -12,9 +12,9 @@ import type { FeedContext, FeedDeps, FeedToken } from '../../operations/feeds/fe
 import { feedPath, TOKEN_PREFIX } from '../../operations/feeds/feeds.ts';
 import { feedDays, feedEntries } from '../../operations/feeds/feed-days.ts';
 import type { Context } from '../../operations/operation.ts';
-import type { Endpoint, Reply } from '../endpoint.ts';
+import { type Endpoint, type Reply, textAnswer } from '../endpoint.ts';
 import { createRateLimit } from '../security/access.ts';
-import { daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
+import { answering, daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
 import { createFeedTexts, type FeedOrder, type FeedTexts } from './feed-texts.ts';
 import { onlyKey, PLACE_FAULTS } from './webhook-endpoints.ts';
 
@@ -30,7 +30,6 @@ interface FeedAccess {
   readonly entriesPerMinute?: number | undefined;
 }
 
-/** What reading a feed needs; it opens the store too. */
 export interface FeedReads {
   /** @param sha256 of a token; undefined too for a feed whose API key is no more */
   find(sha256: string): Promise<Feed | undefined>;
@@ -67,25 +66,18 @@ const ROUTES = {
     description: 'It never changes: for another method or place make another feed, and revoke this one.',
     body: {
       description: 'The place and the rules, and how the calendar shows them.',
-      example: {
-        name: 'Makkah',
-        latitude: 21.4225,
-        longitude: 39.8262,
-        method: 'UmmAlQura',
-        alarm_minutes: [10],
-      },
+      example: { name: 'Makkah', latitude: 21.4225, longitude: 39.8262, method: 'UmmAlQura', alarm_minutes: [10] },
     },
     answered: 'Created. The address is shown only here.',
     location: ({ path }) => path,
     faults: [...PLACE_FAULTS, 'MISSING_PARAMETER', 'TOO_MANY_FEEDS'],
   },
-  'feeds.list': {
-    name: 'listFeeds',
-    answered: 'All, or a page of them, oldest first.',
-    faults: ['INVALID_PARAMETER', 'REPEATED_PARAMETER'],
-  },
-  'feeds.revoke': { name: 'revokeFeed', answered: 'Revoked.', faults: ['FEED_NOT_FOUND'] },
-} as const satisfies DaemonRoutes<FeedOperationId>;
+  'feeds.list': answering('listFeeds', 'All, or a page of them, oldest first.', [
+    'INVALID_PARAMETER',
+    'REPEATED_PARAMETER',
+  ]),
+  'feeds.revoke': answering('revokeFeed', 'Revoked.', ['FEED_NOT_FOUND']),
+} satisfies DaemonRoutes<FeedOperationId>;
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 /** Calendar apps ask again, and get 304 while nothing changed: a feed that is revoked ends at once. */
@@ -111,14 +103,7 @@ function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAcc
         example: 'mzf_RXhhbXBsZSBvbmx5OiB5b3VycyBpcyBub3QgdGhpcyE',
       },
     ],
-    answers: [
-      {
-        status: 200,
-        description: 'An iCalendar file (RFC 5545, RFC 7986).',
-        contentType: CALENDAR,
-        schema: { type: 'string' },
-      },
-    ],
+    answers: [textAnswer('An iCalendar file (RFC 5545, RFC 7986).', CALENDAR)],
     faults: ['FEED_NOT_FOUND', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
     access: 'open',
     hasSecretPath: true,

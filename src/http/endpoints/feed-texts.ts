@@ -10,7 +10,6 @@ interface FeedText {
   readonly tag: string;
 }
 
-/** A calendar to be made. */
 export interface FeedOrder {
   readonly feedId: string;
   readonly apiKeyId: string;
@@ -25,7 +24,6 @@ export interface FeedOrder {
 export type FeedTexts = ReturnType<typeof createFeedTexts>;
 
 interface FeedTextsDeps {
-  /** Limits the entries that are made for one key. */
   readonly limit: RateLimit;
   readonly entriesPerMinute?: number | undefined;
   readonly mostBytes?: number;
@@ -37,7 +35,6 @@ interface FeedTextsDeps {
  * every ten minutes), or of 31 calendars with 32 events and five reminders each.
  */
 const ENTRIES_PER_MINUTE = 360_000;
-/** Length of the queue, in entries of all keys. */
 const MOST_WAITING = 1_000_000;
 const WAIT_SECONDS = 10;
 /** The longest time that a calendar is made without a pause. Then it rests as long, so that other work of the daemon goes on. */
@@ -73,7 +70,6 @@ export function createFeedTexts(deps: FeedTextsDeps) {
     }
   }
 
-  /** @throws Fault RATE_LIMITED */
   function admit({ apiKeyId, entries }: FeedOrder): void {
     if (waitingEntries + entries > MOST_WAITING) {
       throw rateLimited('More feeds are asked for than this daemon makes', WAIT_SECONDS);
@@ -84,7 +80,6 @@ export function createFeedTexts(deps: FeedTextsDeps) {
     throw rateLimited(`The feeds of one key are made anew with at most ${most} a minute`, waitSeconds);
   }
 
-  /** Waits for the others, and then makes it. */
   function enqueue(order: FeedOrder): Promise<FeedText> {
     admit(order);
     waitingEntries += order.entries;

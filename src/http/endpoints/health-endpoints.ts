@@ -2,7 +2,7 @@ import { Fault } from '../../core/fault.ts';
 import { type Metric, PROMETHEUS_TYPE, prometheusText } from '../../core/text/prometheus.ts';
 import type { Service } from '../../core/service.ts';
 import { boolean, choice, integer, number, object, text } from '../../operations/shape.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, OPEN, textAnswer } from '../endpoint.ts';
 import { createHttpMetrics } from '../server/metrics.ts';
 
 interface Health {
@@ -14,20 +14,13 @@ interface Health {
   metrics(): readonly Metric[];
 }
 
-/** Endpoints about the daemon itself; they need no key. */
 export function healthEndpoints({ version, tzdata, services, isDraining, uptimeSeconds, metrics }: Health): Endpoint[] {
-  const common = {
-    tag: 'Operation',
-    method: 'GET',
-    parameters: [],
-    access: 'open',
-    freshness: 'moment',
-  } as const satisfies Partial<Endpoint>;
   const ofServices = () => services.flatMap(({ name, health }) => (health ? [[name, health()] as const] : []));
   const ofProcess = () => ({ status: 'ok', version, tzdata, uptime_seconds: uptimeSeconds() });
   return [
     {
-      ...common,
+      ...OPEN,
+      freshness: 'moment',
       id: 'healthz',
       path: '/healthz',
       summary: 'whether the process is alive',
@@ -50,7 +43,8 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
       },
     },
     {
-      ...common,
+      ...OPEN,
+      freshness: 'moment',
       id: 'readyz',
       path: '/readyz',
       summary: 'whether the daemon can do its work now',
@@ -71,21 +65,14 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
       },
     },
     {
-      ...common,
+      ...OPEN,
+      freshness: 'moment',
       id: 'metrics',
       path: '/metrics',
       summary: 'counters in the Prometheus text format; on this machine only, unless --metrics-open',
       access: 'loopback',
       faults: ['NOT_FOUND'],
-      answers: [
-        {
-          status: 200,
-          description: 'The counters.',
-          contentType: PROMETHEUS_TYPE,
-          schema: { type: 'string' },
-          example: prometheusText(createHttpMetrics().metrics()),
-        },
-      ],
+      answers: [textAnswer('The counters.', PROMETHEUS_TYPE, prometheusText(createHttpMetrics().metrics()))],
       handle: () => {
         const all = [...metrics(), ...services.flatMap((service) => service.metrics())];
         return { status: 200, contentType: PROMETHEUS_TYPE, text: prometheusText(all) };

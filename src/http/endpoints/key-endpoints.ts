@@ -1,7 +1,7 @@
 import type { KeyContext } from '../../operations/api-keys.ts';
 import { daemonCatalogue, type KeyOperationId } from '../../operations/daemon-catalogue.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
+import { answering, daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
 
 /** The API keys, for the local admin only: what `prayer keys` asks. */
 export function keyEndpoints(keys: KeyContext): Endpoint[] {
@@ -15,9 +15,9 @@ export function keyEndpoints(keys: KeyContext): Endpoint[] {
 }
 
 const ROUTES = {
-  'keys.list': { name: 'listKeys', answered: 'The keys.', faults: [] },
-  'keys.create': { name: 'createKey', answered: 'The key.', location: () => undefined, faults: [] },
-  'keys.rotate': { name: 'rotateKey', answered: 'The new secret, shown only here.', faults: [] },
-  'keys.move': { name: 'moveWebhooks', answered: 'How many were moved.', faults: [] },
-  'keys.revoke': { name: 'revokeKey', answered: 'Revoked.', faults: [] },
-} as const satisfies DaemonRoutes<KeyOperationId>;
+  'keys.list': answering('listKeys', 'The keys.'),
+  'keys.create': { ...answering('createKey', 'The key.'), location: () => undefined },
+  'keys.rotate': answering('rotateKey', 'The new secret, shown only here.'),
+  'keys.move': answering('moveWebhooks', 'How many were moved.'),
+  'keys.revoke': answering('revokeKey', 'Revoked.'),
+} satisfies DaemonRoutes<KeyOperationId>;

@@ -6,7 +6,7 @@ import { answers } from '../../operations/answers.ts';
 import type { Context, Field, Fields, InputOf, Operation } from '../../operations/operation.ts';
 import { aboutField, jsonOf, readInput } from '../../operations/operation.ts';
 import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../endpoint.ts';
-import { entityTag, FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE } from '../endpoint.ts';
+import { entityTag, FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE, textAnswer } from '../endpoint.ts';
 import { nextTurn } from '../server/send-reply.ts';
 import { type Route, routes, type TextForms } from './routes.ts';
 
@@ -25,7 +25,6 @@ interface Row {
   readonly id: OperationId;
   readonly route: Route;
   readonly operation: Operation;
-  /** The fields of the operation and of its text formats. */
   readonly fields: Fields;
 }
 
@@ -182,7 +181,7 @@ function answersOf(rows: readonly Row[]): Answer[] {
   const inText = rows.flatMap(({ route }) => Object.values(route.texts?.contentTypes ?? {}));
   return [
     { status: 200, description, schema: others.length === 0 ? schema : { anyOf: [schema, ...others] } },
-    ...inText.map((contentType) => ({ status: 200, description, contentType, schema: { type: 'string' } })),
+    ...inText.map((contentType) => textAnswer(description, contentType)),
   ];
 }
 

@@ -13,51 +13,42 @@ import { calendarFields, EVENT_MINUTES, paperFields } from '../../operations/pra
 import { withNoteOnAsr } from '../../operations/prayer/notes.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
 import type { StreamedCalendar } from '../../operations/prayer/times.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, HTML_TYPE } from '../endpoint.ts';
 
 /** Text formats in which an answer is also available; the parameter `format` chooses one. */
-export interface TextForms {
+export interface TextForms<Answer = unknown> {
   readonly fields: Fields;
-  /** The types of the texts, by the value of `format`. */
   readonly contentTypes: Readonly<Record<string, string>>;
   /** @returns the parts of the text; undefined for JSON */
-  show(answer: unknown, input: TextInput, now: EpochSeconds): Promise<Iterable<string>> | undefined;
+  show(answer: Answer, input: TextInput, now: EpochSeconds): Promise<Iterable<string>> | undefined;
 }
 
 type TextInput = Readonly<Record<string, unknown>>;
 type EventOptions = Awaited<ReturnType<typeof eventsOf>>;
 
 interface Forms<Answer> {
-  /** A table (RFC 4180, UTF-8). */
-  csv?(answer: Answer): Iterable<string>;
-  /** A calendar to subscribe to (RFC 5545). */
+  csv?(answer: Answer, separator: ','): Iterable<string>;
   ics(answer: Answer, options: EventOptions, input: TextInput): Iterable<string>;
   /** Sheets to print. */
   html?(answer: Answer, options: PaperOptions): Iterable<string>;
 }
 
 /** The commands' own bytes. @param own fields beside `format` */
-function textForms<Answer>(
-  is: (answer: unknown) => answer is Answer,
-  own: Fields,
-  { csv, ics, html }: Forms<Answer>,
-): TextForms {
+function textForms<Answer>(own: Fields, { csv, ics, html }: Forms<Answer>): TextForms<Answer> {
   const types = {
     ...(csv && { csv: 'text/csv; charset=utf-8' }),
     ics: 'text/calendar; charset=utf-8',
-    ...(html && { html: 'text/html; charset=utf-8' }),
+    ...(html && { html: HTML_TYPE }),
   };
   const format = choiceField('the type of the answer; default json', 'FORMAT', ['json', ...Object.keys(types)]);
   return {
     fields: { format: optional(format), ...own },
     contentTypes: types,
     show: (answer, input, now) => {
-      if (!is(answer)) throw new TypeError('an answer of another operation');
-      if (csv && input['format'] === 'csv') return Promise.resolve(csv(answer));
+      if (csv && input['format'] === 'csv') return Promise.resolve(csv(answer, ','));
       if (html && input['format'] === 'html') return paperOf(input).then((options) => html(answer, options));
-      return input['format'] === 'ics'
-        ? eventsOf(input, now).then((options) => ics(answer, options, input))
-        : undefined;
+      if (input['format'] === 'ics') return eventsOf(input, now).then((options) => ics(answer, options, input));
+      return undefined;
     },
   };
 }
@@ -77,9 +68,9 @@ const sheetFields = {
   paper: optional(paperFields.paper),
 };
 
-const calendarTexts = textForms(isCalendar, sheetFields, {
+const calendarTexts = textForms<StreamedCalendar>(sheetFields, {
   html: paperHtml,
-  csv: (answer) => prayerCsv(answer, ','),
+  csv: prayerCsv,
   ics(answer, options, input) {
     const asked = CALENDAR_ASR.find((school) => school === input['asr']);
     const request = withNoteOnAsr(answer.request, asked);
@@ -87,28 +78,23 @@ const calendarTexts = textForms(isCalendar, sheetFields, {
   },
 });
 
-/** The end of suhoor, and iftar. */
-const ramadanTexts = textForms<PrayerRamadanAnswer>(isRamadan, sheetFields, {
-  html: paperHtml,
-  csv: (answer) => ramadanCsv(answer, ','),
-  ics: ramadanIcs,
-});
+const ramadanTexts = textForms<PrayerRamadanAnswer>(sheetFields, { html: paperHtml, csv: ramadanCsv, ics: ramadanIcs });
 
 /** The important dates of a Hijri year, each a whole day. */
-const datesTexts = textForms(hasDates, { lang }, { ics: ({ dates }, options) => datesIcs(dates, options) });
+const datesTexts = textForms<{ readonly dates: readonly ImportantDateAnswer[] }>(
+  { lang },
+  { ics: ({ dates }, options) => datesIcs(dates, options) },
+);
 
-/** How events are shown. */
 async function eventsOf({ lang, event_minutes: length, alarm_minutes: alarm }: TextInput, madeAt: EpochSeconds) {
-  const names = await loadNames(tagOf(lang) ?? 'en');
   return {
     madeAt,
-    names,
+    names: await loadNames(tagOf(lang) ?? 'en'),
     alarmMinutes: typeof alarm === 'number' ? [alarm] : [],
     eventMinutes: typeof length === 'number' ? length : EVENT_MINUTES,
   };
 }
 
-/** How sheets are written. */
 async function paperOf(input: TextInput): Promise<PaperOptions> {
   const { clock, asr, name, paper } = input;
   const [tag, second] = [tagOf(input['lang']) ?? 'en', tagOf(input['second_lang'])];
@@ -128,18 +114,6 @@ function tagOf(code: unknown) {
   return LANGUAGE_TAGS.find((tag) => tag === code);
 }
 
-function isCalendar(answer: unknown): answer is StreamedCalendar {
-  return typeof answer === 'object' && answer !== null && 'days' in answer;
-}
-
-function isRamadan(answer: unknown): answer is PrayerRamadanAnswer {
-  return isCalendar(answer) && 'hijriYear' in answer;
-}
-
-function hasDates(answer: unknown): answer is { readonly dates: readonly ImportantDateAnswer[] } {
-  return typeof answer === 'object' && answer !== null && 'dates' in answer;
-}
-
 /** Where an operation is asked over HTTP. All are GET. */
 export interface Route {
   /** A field whose name stands in it as `:name` is a part of the path. */
@@ -151,25 +125,25 @@ export interface Route {
   readonly example: Readonly<Record<string, string>>;
   readonly freshness: Endpoint['freshness'];
   readonly momentWhen?: string;
-  /** Refusals beyond those that follow from its fields. */
   readonly faults: readonly FaultCode[];
-  /** Text formats of the answer, with the fields that choose them. */
   readonly texts?: TextForms;
 }
 
 const makkah = { lat: '21.4225', lng: '39.8262' };
+const by4 = { ...makkah, method: '4' };
 const ofMakkah = { ...makkah, method: 'UmmAlQura' };
 const ofZones = ['INVALID_TIMEZONE'] as const;
 const ofPrayers = [...ofZones, 'CONFLICTING_PARAMETERS', 'NO_SUCH_TIME', 'STATION_NOT_FOUND'] as const;
-const ofDays = ['NO_SUCH_DATE'] as const;
+const ofPrayersOfDate = [...ofPrayers, 'NO_SUCH_DATE'] as const;
 const ofCalendars = ['OUT_OF_CALENDAR_RANGE'] as const;
+const ofHijriDates = [...ofCalendars, 'INVALID_HIJRI_DATE'] as const;
+const ofPoints = ['INVALID_LATITUDE', 'INVALID_LONGITUDE', 'INVALID_PARAMETER'] as const;
 const ofHijriDays = [...ofZones, ...ofCalendars, 'MISSING_PARAMETER'] as const;
 
 type Example = Route['example'];
 type Faults = readonly FaultCode[];
 type More = Pick<Route, 'texts' | 'when' | 'momentWhen'>;
 
-/** Rows of a heading of the document. */
 const under =
   (tag: string) =>
   (path: string, freshness: Route['freshness'], example: Example, faults: Faults = [], more: More = {}): Route => {
@@ -183,35 +157,33 @@ const time = under('Time');
 const days = { texts: calendarTexts };
 
 export const routes: Readonly<Record<OperationId, Route>> = {
-  'prayer.times': prayer('/v1/prayer', 'daily', { ...ofMakkah, date: '2026-11-20' }, [...ofPrayers, ...ofDays]),
+  'prayer.times': prayer('/v1/prayer', 'daily', { ...ofMakkah, date: '2026-11-20' }, ofPrayersOfDate),
   'prayer.calendar': prayer(
     '/v1/prayer/calendar',
     'fixed',
-    { ...makkah, method: '4', from: '2027-02-08', to: '2027-02-09' },
+    { ...by4, from: '2027-02-08', to: '2027-02-09' },
     [...ofPrayers, 'INVALID_RANGE'],
     days,
   ),
   'prayer.month': prayer(
     '/v1/prayer/month',
     'daily',
-    { ...makkah, method: '4', month: '2027-02' },
+    { ...by4, month: '2027-02' },
     [...ofPrayers, 'INVALID_DATE'],
     days,
   ),
-  'prayer.year': prayer('/v1/prayer/year', 'daily', { ...makkah, method: '4', year: '2027' }, ofPrayers, days),
-  'prayer.ramadan': prayer(
-    '/v1/prayer/ramadan',
-    'daily',
-    { ...makkah, method: '4', year: '1448' },
-    [...ofPrayers, ...ofCalendars],
-    { texts: ramadanTexts },
-  ),
+  'prayer.year': prayer('/v1/prayer/year', 'daily', { ...by4, year: '2027' }, ofPrayers, days),
+  'prayer.ramadan': prayer('/v1/prayer/ramadan', 'daily', { ...by4, year: '1448' }, [...ofPrayers, ...ofCalendars], {
+    texts: ramadanTexts,
+  }),
   'prayer.next': prayer('/v1/prayer/next', 'moment', ofMakkah, ofPrayers),
   'prayer.now': prayer('/v1/prayer/now', 'moment', ofMakkah, ofPrayers),
-  'prayer.explain': prayer('/v1/prayer/explain', 'daily', { lat: '55.75', lng: '37.62', date: '2026-06-21' }, [
-    ...ofPrayers,
-    ...ofDays,
-  ]),
+  'prayer.explain': prayer(
+    '/v1/prayer/explain',
+    'daily',
+    { lat: '55.75', lng: '37.62', date: '2026-06-21' },
+    ofPrayersOfDate,
+  ),
   'prayer.methods': prayer('/v1/methods', 'fixed', {}, ['INVALID_METHOD']),
   'prayer.boards': prayer('/v1/methods', 'fixed', { country: 'DE' }, ['INVALID_PARAMETER'], { when: 'country' }),
   'prayer.stations': prayer('/v1/methods/:code/stations', 'fixed', { code: 'TURKEY', q: 'trabzon' }, [
@@ -229,18 +201,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     when: 'year',
     texts: datesTexts,
   }),
-  'hijri.month': hijri('/v1/hijri/month', 'fixed', { month: '1448-09' }, [...ofCalendars, 'INVALID_HIJRI_DATE']),
+  'hijri.month': hijri('/v1/hijri/month', 'fixed', { month: '1448-09' }, ofHijriDates),
   'hijri.next': hijri('/v1/hijri/next', 'daily', { date: '2026-11-20' }, ofHijriDays),
-  'hijri.to-gregorian': hijri('/v1/hijri/to-gregorian', 'fixed', { date: '1448-09-01' }, [
-    ...ofCalendars,
-    'INVALID_HIJRI_DATE',
-  ]),
-  'geo.resolve': geo('/v1/geo', 'moment', { q: 'Istanbul' }, [
-    'PLACE_NOT_FOUND',
-    'INVALID_LATITUDE',
-    'INVALID_LONGITUDE',
-    'INVALID_PARAMETER',
-  ]),
+  'hijri.to-gregorian': hijri('/v1/hijri/to-gregorian', 'fixed', { date: '1448-09-01' }, ofHijriDates),
+  'geo.resolve': geo('/v1/geo', 'moment', { q: 'Istanbul' }, ['PLACE_NOT_FOUND', ...ofPoints]),
   'geo.reverse': geo('/v1/geo/reverse', 'moment', makkah),
   'geo.timezone': geo('/v1/geo/timezone', 'moment', makkah),
   'time.now': time('/v1/time/now', 'moment', { timezone: 'Asia/Riyadh' }, [...ofZones, 'MISSING_PARAMETER']),
@@ -250,6 +214,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     { datetime: '2026-03-29T01:30:00', from_tz: 'Europe/London', to_tz: 'Asia/Kolkata' },
     [...ofZones, 'INVALID_DATETIME', 'INVALID_DATE', 'DATETIME_HAS_OFFSET', 'DATETIME_NOT_UNIQUE'],
   ),
-  'time.day-info': time('/v1/time/day-info', 'daily', { lat: '51.5074', lng: '-0.1278', date: '2026-06-21' }, ofDays),
+  'time.day-info': time('/v1/time/day-info', 'daily', { lat: '51.5074', lng: '-0.1278', date: '2026-06-21' }, [
+    'NO_SUCH_DATE',
+  ]),
   'time.zones': time('/v1/time/zones', 'moment', { search: 'kolkata' }),
 };

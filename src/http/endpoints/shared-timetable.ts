@@ -3,7 +3,6 @@ import { DOCUMENT_FORMAT, SIGNATURE_ALGORITHM } from '../../core/timetable/share
 import { CONGREGATIONS } from '../../core/words/names.ts';
 import { type Endpoint, JSON_TYPE, lasting, type Reply } from '../endpoint.ts';
 
-/** The printed timetable that the daemon's owner shares. */
 export interface SharedTimetable {
   /** Undefined where none is shared. @throws Fault */
   text(): string | undefined;
@@ -50,6 +49,8 @@ const HEADERS = {
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
 const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d([+-]1)?$' } as const;
 const day = '\\d{2}-\\d{2}$';
+const date = { type: 'string', pattern: `^\\d{4}-${day}` } as const;
+const TIMES = ['fajr', 'sunrise', 'dhuhr', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'];
 
 /** `06:00`, or `+10` minutes after the adhan. */
 const CONGREGATION = '(\\+\\d{1,2}|([01]\\d|2[0-3]):[0-5]\\d([+-]1)?)';
@@ -73,8 +74,8 @@ export const DOCUMENT_SCHEMA = {
       description: 'rules of iqamah for what is not printed, as prayer writes them: fajr 06:00; maghrib +7m',
     },
     issued_at: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' },
-    valid_from: { type: 'string', pattern: `^\\d{4}-${day}` },
-    valid_until: { type: 'string', pattern: `^\\d{4}-${day}` },
+    valid_from: date,
+    valid_until: date,
     digest: { type: 'string', pattern: '^sha256-[A-Za-z0-9+/]{43}=$' },
     signature: {
       type: 'object',
@@ -94,23 +95,14 @@ export const DOCUMENT_SCHEMA = {
         type: 'object',
         properties: {
           date: { type: 'string', pattern: `^(\\d{4}-)?${day}` },
-          fajr: clock,
-          sunrise: clock,
-          dhuhr: clock,
-          asr_shafi: clock,
-          asr_hanafi: clock,
-          maghrib: clock,
-          isha: clock,
+          ...Object.fromEntries(TIMES.map((name) => [name, clock])),
           iqamah: {
             type: 'object',
             properties: Object.fromEntries(
-              CONGREGATIONS.map((name) => [
-                name,
-                {
-                  type: 'string',
-                  pattern: name === 'jumuah' ? `^${CONGREGATION}(, ${CONGREGATION})*$` : `^${CONGREGATION}$`,
-                },
-              ]),
+              CONGREGATIONS.map((name) => {
+                const others = name === 'jumuah' ? `(, ${CONGREGATION})*` : '';
+                return [name, { type: 'string', pattern: `^${CONGREGATION}${others}$` }];
+              }),
             ),
             additionalProperties: false,
           },

@@ -5,7 +5,7 @@ import { daemonCatalogue, type WebhookOperationId } from '../../operations/daemo
 import { ownerOf } from '../../operations/api-keys.ts';
 import type { WebhookDeps } from '../../operations/webhooks/webhook-context.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
+import { answering, daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
 
 interface WebhookAccess {
   readonly zones: Zones;
@@ -65,8 +65,7 @@ export const PLACE_FAULTS = [
   'STATION_NOT_FOUND',
 ] as const;
 const BODY_FAULTS = [...PLACE_FAULTS, 'INVALID_URL', 'TARGET_NOT_PUBLIC'] as const;
-/** Its station or method is known no more. */
-const LOST_PLACE = ['INVALID_METHOD', 'STATION_NOT_FOUND'] as const;
+const UNKNOWN = ['WEBHOOK_NOT_FOUND'] as const;
 const QUERY_FAULTS = ['INVALID_PARAMETER', 'REPEATED_PARAMETER'] as const;
 
 /** What the document shows being sent; its answers in openapi/examples.json are those of this subscription. */
@@ -91,51 +90,37 @@ const ROUTES = {
     location: ({ subscription }) => `/v1/webhooks/${subscription.id}`,
     faults: [...BODY_FAULTS, 'MISSING_PARAMETER', 'TOO_MANY_SUBSCRIPTIONS'],
   },
-  'webhooks.list': {
-    name: 'listWebhooks',
-    answered: 'All, or a page of them, oldest first.',
-    faults: QUERY_FAULTS,
-  },
-  'webhooks.stats': {
-    name: 'webhookStats',
-    answered: 'The figures of this key; `cache_entries` counts the planned prayers of all keys.',
-    faults: [],
-  },
-  'webhooks.get': {
-    name: 'getWebhook',
-    answered: 'The subscription without its secret.',
-    faults: ['WEBHOOK_NOT_FOUND'],
-  },
+  'webhooks.list': answering('listWebhooks', 'All, or a page of them, oldest first.', QUERY_FAULTS),
+  'webhooks.stats': answering(
+    'webhookStats',
+    'The figures of this key; `cache_entries` counts the planned prayers of all keys.',
+  ),
+  'webhooks.get': answering('getWebhook', 'The subscription without its secret.', UNKNOWN),
   'webhooks.update': {
     name: 'updateWebhook',
     description: 'Absent fields stay as they are. New coordinates change the zone too, unless a zone was given.',
     body: { description: 'The fields to change.', example: { prayer_types: ['fajr', 'isha'], active: true } },
     answered: 'The subscription after the change.',
-    faults: [...BODY_FAULTS, 'MISSING_PARAMETER', 'WEBHOOK_NOT_FOUND'],
+    faults: [...BODY_FAULTS, 'MISSING_PARAMETER', ...UNKNOWN],
   },
-  'webhooks.delete': { name: 'deleteWebhook', answered: 'Deleted.', faults: ['WEBHOOK_NOT_FOUND'] },
-  'webhooks.test': {
-    name: 'testWebhook',
-    description: 'It looks like a real delivery, with `"test": true`, for the first of the events. It is not retried.',
-    answered: 'How the receiver answered.',
-    faults: ['WEBHOOK_NOT_FOUND', 'NO_SUCH_TIME', ...LOST_PLACE],
-  },
-  'webhooks.rotate-secret': {
-    name: 'rotateWebhookSecret',
-    description:
-      'For 24 hours the old secret signs too: `x-webhook-signature-previous`, and the second entry of `webhook-signature`.',
-    answered: 'The new secret, shown only here.',
-    faults: ['WEBHOOK_NOT_FOUND'],
-  },
-  'webhooks.deliveries': {
-    name: 'listWebhookDeliveries',
-    answered: 'A page of attempts.',
-    faults: [...QUERY_FAULTS, 'WEBHOOK_NOT_FOUND'],
-  },
-  'webhooks.redeliver': {
-    name: 'redeliverWebhook',
-    description: 'The `webhook-id` stays the same; URL and secret are the present ones. It is not retried.',
-    answered: 'How the receiver answered.',
-    faults: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
-  },
-} as const satisfies DaemonRoutes<WebhookOperationId>;
+  'webhooks.delete': answering('deleteWebhook', 'Deleted.', UNKNOWN),
+  'webhooks.test': answering(
+    'testWebhook',
+    'How the receiver answered.',
+    [...UNKNOWN, 'NO_SUCH_TIME', 'INVALID_METHOD', 'STATION_NOT_FOUND'], // the last two: known no more
+    'It looks like a real delivery, with `"test": true`, for the first of the events. It is not retried.',
+  ),
+  'webhooks.rotate-secret': answering(
+    'rotateWebhookSecret',
+    'The new secret, shown only here.',
+    UNKNOWN,
+    'For 24 hours the old secret signs too: `x-webhook-signature-previous`, and the second entry of `webhook-signature`.',
+  ),
+  'webhooks.deliveries': answering('listWebhookDeliveries', 'A page of attempts.', [...QUERY_FAULTS, ...UNKNOWN]),
+  'webhooks.redeliver': answering(
+    'redeliverWebhook',
+    'How the receiver answered.',
+    [...UNKNOWN, 'DELIVERY_NOT_FOUND'],
+    'The `webhook-id` stays the same; URL and secret are the present ones. It is not retried.',
+  ),
+} satisfies DaemonRoutes<WebhookOperationId>;

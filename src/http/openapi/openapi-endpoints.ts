@@ -1,4 +1,4 @@
-import { type Endpoint, JSON_TYPE, lasting, type Reply } from '../endpoint.ts';
+import { type Endpoint, HTML_TYPE, JSON_TYPE, lasting, OPEN, type Reply, textAnswer } from '../endpoint.ts';
 import DOCS_STYLE from './docs.css?raw';
 import DOCS_SCRIPT from './docs.js?raw';
 import { openApiDocument, type OpenApiDocument } from './openapi.ts';
@@ -18,16 +18,9 @@ export function withDocument(
 ): readonly Endpoint[] {
   const all: Endpoint[] = [...endpoints];
   const document = once(() => openApiDocument(all, version));
-  const common = {
-    tag: 'Operation',
-    method: 'GET',
-    parameters: [],
-    faults: [],
-    access: 'open',
-    freshness: 'fixed',
-  } as const satisfies Partial<Endpoint>;
   all.push({
-    ...common,
+    ...OPEN,
+    freshness: 'fixed',
     id: 'openapi',
     path: '/openapi.json',
     summary: 'this OpenAPI document',
@@ -39,7 +32,8 @@ export function withDocument(
     contentType: string,
     show: (document: OpenApiDocument, address: string) => string,
   ): Endpoint => ({
-    ...common,
+    ...OPEN,
+    freshness: 'fixed',
     isPagePart: true,
     id: `docs${name}`,
     path: `/docs/${name}`,
@@ -47,22 +41,14 @@ export function withDocument(
     answers: [],
     handle: once(() => lasting(contentType, show(document(), address()), PAGE_HEADERS)),
   });
-  const { isPagePart: _, ...first } = page('', HTML, firstPage);
-  const answers = [
-    {
-      status: 200,
-      description: 'The page.',
-      contentType: HTML,
-      schema: { type: 'string' },
-      example: '<!doctype html>',
-    },
-  ];
+  const { isPagePart: _, ...first } = page('', HTML_TYPE, firstPage);
+  const answers = [textAnswer('The page.', HTML_TYPE, '<!doctype html>')];
   all.push(
     { ...first, path: '/docs', summary: 'pages that show these endpoints and try them out', answers },
     ...[...new Set(all.filter(isShown).map(({ tag }) => tag))].map((tag) =>
-      page(pageName(tag), HTML, (shown, at) => groupPage(tag, shown, at)),
+      page(pageName(tag), HTML_TYPE, (shown, at) => groupPage(tag, shown, at)),
     ),
-    page('errors', HTML, errorsPage),
+    page('errors', HTML_TYPE, errorsPage),
     page('search.json', JSON_TYPE, (shown) => `${JSON.stringify(searchIndex(shown))}\n`),
     page('page.css', 'text/css; charset=utf-8', () => DOCS_STYLE),
     page('page.js', 'text/javascript; charset=utf-8', () => DOCS_SCRIPT),
@@ -73,8 +59,6 @@ export function withDocument(
 function isShown({ access, isPagePart }: Endpoint): boolean {
   return access !== 'local-admin' && !isPagePart;
 }
-
-const HTML = 'text/html; charset=utf-8';
 
 /** A page may load its own files and ask its own daemon, and nothing else. It has nothing inline, and no other page may frame it. */
 const PAGE_POLICY =

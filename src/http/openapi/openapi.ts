@@ -10,7 +10,6 @@ import { createSchemas, type Reference, sharedParameters } from './shared-parts.
 import { webhookEvent } from './webhook-event.ts';
 import WEBHOOKS from './webhooks.md?raw';
 
-/** What each heading of the document is about. */
 const TAGS: Readonly<Record<string, string>> = {
   'Prayer times':
     'Prayer times of a day, of many days, and of now, by the rules of any authority; how each time was found; the direction of the Kaaba.\n\n' +
@@ -58,7 +57,6 @@ export interface ResponseObject {
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 export type OperationObject = ReturnType<ReturnType<typeof createOperations>>;
 
-/** The OpenAPI 3.1 document of the endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
   const shown = endpoints.filter(({ access, isPagePart }) => access !== 'local-admin' && !isPagePart);
   const schemas = createSchemas();
@@ -139,7 +137,7 @@ function createOperations(
 ) {
   return (endpoint: Endpoint) => {
     const { id, tag, summary, description, parameters, body, access } = endpoint;
-    const { title = capitalised(summary), about } = OPERATION_TEXTS[id] ?? {};
+    const [title = capitalised(summary), about] = OPERATION_TEXTS[id]?.split(' — ') ?? [];
     return {
       operationId: id,
       tags: [tag],
@@ -200,7 +198,6 @@ function refusalsOf(endpoint: Endpoint): Record<string, ResponseObject> {
   return responses;
 }
 
-/** The refusals that endpoints share. */
 function sharedRefusals(endpoints: readonly Endpoint[]): Record<string, ResponseObject> {
   const made = new Set(endpoints.flatMap(faultsOfEndpoint));
   const shared = [...COMMON].filter(([code]) => made.has(code));
@@ -221,7 +218,6 @@ function refusalOf(codes: readonly FaultCode[], example: unknown): ResponseObjec
   };
 }
 
-/** Refusals that many endpoints share, in the document's order. */
 const COMMON: ReadonlyMap<FaultCode, Fault> = new Map(
   [
     commonFault('UNAUTHORIZED'),

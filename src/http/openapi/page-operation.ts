@@ -13,7 +13,8 @@ export interface PageView {
   readonly address: string;
 }
 
-/** An operation of the document, with its method and path. */
+type Responses = Readonly<Record<string, ResponseObject>>;
+
 export interface PathOperation {
   readonly method: string;
   readonly path: string;
@@ -66,14 +67,9 @@ export function parametersOf(
   { parameters = [] }: Pick<OperationObject, 'parameters'>,
   { components }: OpenApiDocument,
 ): Parameter[] {
-  return parameters.flatMap((one) => (isReference(one) ? (components.parameters[nameOf(one)] ?? []) : one));
+  return parameters.flatMap((one) => ('$ref' in one ? (components.parameters[nameOf(one)] ?? []) : one));
 }
 
-function isReference(part: Parameter | Reference): part is Reference {
-  return '$ref' in part;
-}
-
-/** `#/components/schemas/Method` names `Method`. */
 function nameOf({ $ref }: Reference): string {
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }
@@ -83,7 +79,6 @@ export function fieldList(title: string, fields: readonly string[]): string {
   return fields.length === 0 ? '' : `${head}<dl class="fields">\n${fields.join('\n')}\n</dl>`;
 }
 
-/** A field in a list of fields. */
 export function field(
   id: string,
   name: string,
@@ -93,7 +88,7 @@ export function field(
   view: PageView,
 ): string {
   const mark = isRequired ? ' <strong>required</strong>' : '';
-  return `<div id="${escapedHtml(id)}"><dt><code>${escapedHtml(name)}</code> <span>${typeOf(schema)}</span>${mark}</dt><dd>${prose(sentence(about), view.root)}${nestedKeys(schema, id, view)}</dd></div>`;
+  return `<div id="${escapedHtml(id)}"><dt><code>${escapedHtml(name)}</code> <span>${typeOf(schema)}</span>${mark}</dt><dd>${prose(sentence(about), view.root)}${keysOfForms(schema, id, 'details', () => 'Its keys', view).join('')}</dd></div>`;
 }
 
 /** A text as a sentence: the descriptions of shapes are phrases, which lack the full stop. */
@@ -103,10 +98,7 @@ function sentence(text: string): string {
 
 /** `list of Day`, `number, from -90 to 90`, `text or null`. A shared part is a link to its place on the page. */
 function typeOf({ $ref, type, items, anyOf, minimum, maximum, enum: choices, const: only }: JsonSchema): string {
-  if ($ref !== undefined) {
-    const name = nameOf({ $ref });
-    return `<a href="#${name}">${name}</a>`;
-  }
+  if ($ref !== undefined) return nameOf({ $ref }).replace(/.+/, '<a href="#$&">$&</a>');
   if (items !== undefined) return `list of ${typeOf(items)}`;
   if (anyOf && type === undefined) return anyOf.map(typeOf).join(' or ');
   if (only !== undefined) return escapedHtml(JSON.stringify(only));
@@ -121,11 +113,6 @@ function typeOf({ $ref, type, items, anyOf, minimum, maximum, enum: choices, con
 }
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', boolean: 'true or false', integer: 'whole number' };
-
-/** The keys of objects that only this field has, to be folded out. */
-function nestedKeys(schema: JsonSchema, id: string, view: PageView): string {
-  return keysOfForms(schema, id, 'details', () => 'Its keys', view).join('');
-}
 
 /** The keys of each form that a value may have, to be folded out under a summary. @param tag the element, with its attributes */
 function keysOfForms(
@@ -159,8 +146,12 @@ export function keys(
   return `<dl class="fields">\n${rows.join('\n')}\n</dl>`;
 }
 
+export function successOf(responses: Responses): readonly [status: string, answer?: ResponseObject] {
+  return Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [''];
+}
+
 function answersHtml({ operation: { operationId: id, responses } }: PathOperation, view: PageView): string[] {
-  const [status = '', answer] = Object.entries(responses).find(([one]) => one.startsWith('2')) ?? [];
+  const [status, answer] = successOf(responses);
   const schema = answer?.content?.['application/json']?.schema;
   const types = Object.keys(answer?.content ?? {}).filter((type) => type !== 'application/json');
   const also = types.length === 0 ? '' : ` ${types.map((type) => `<code>${escapedHtml(type)}</code>`).join(', ')}`;
@@ -173,7 +164,7 @@ function answersHtml({ operation: { operationId: id, responses } }: PathOperatio
 }
 
 /** The error codes of an operation; those of every path stand on the page of errors. */
-function errorsHtml(responses: Readonly<Record<string, ResponseObject>>, { root }: PageView): string {
+function errorsHtml(responses: Responses, { root }: PageView): string {
   const rows = Object.entries(responses).flatMap(([status, response]) => {
     const codes = codesOf(response);
     return status < '400' || codes.length === 0
@@ -190,7 +181,7 @@ export function codesOf({ content }: ResponseObject): readonly string[] {
   return codes?.map(String) ?? [];
 }
 
-function answerSamples(responses: Readonly<Record<string, ResponseObject>>, { address }: PageView): string[] {
+function answerSamples(responses: Responses, { address }: PageView): string[] {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, { content = {} }]) =>
@@ -252,7 +243,6 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A delivery as the receiver of a webhook gets it. */
 export function sentRequest(headers: readonly Parameter[], body: unknown): CodeText {
   const lines = headers
     .filter(({ example }) => example !== undefined)

@@ -25,7 +25,6 @@ export interface CodeText {
   readonly text: string;
 }
 
-/** Some paragraphs, and the code beside them. */
 export interface DocsRow {
   readonly html: string;
   readonly code: readonly CodeText[];

@@ -4,6 +4,7 @@ import type { JsonSchema } from '../endpoint.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import {
   codesOf,
+  successOf,
   field,
   fieldList,
   heading,
@@ -22,29 +23,20 @@ export function pageName(tag: string): string {
   return tag.split(' ', 1)[0]?.toLowerCase() ?? tag;
 }
 
-/** The operations of one heading of the document, which have a page together. */
-interface Group {
-  readonly name: string;
-  readonly page: string;
-  readonly description: string;
-  readonly operations: readonly PathOperation[];
-}
+type Group = ReturnType<typeof groupsOf>[number];
 
-function groupsOf({ paths, tags }: OpenApiDocument): Group[] {
+function groupsOf({ paths, tags }: OpenApiDocument) {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]): PathOperation => ({ method: method.toUpperCase(), path, operation }),
     ),
   );
-  return tags.map(({ name, description }) => ({
-    name,
-    page: pageName(name),
-    description,
-    operations: all.filter(({ operation }) => operation.tags.includes(name)),
-  }));
+  return tags.map(({ name, description }) => {
+    const operations = all.filter(({ operation }) => operation.tags.includes(name));
+    return { name, page: pageName(name), description, operations };
+  });
 }
 
-/** The first page, at `/docs`: the guide, and links to the other pages. */
 export function firstPage(document: OpenApiDocument, address: string): string {
   const view: PageView = { document, root: '', address };
   const rows = rowsOf(document.info.description, view.root);
@@ -66,7 +58,6 @@ function guideRow({ html, code }: DocsRow, { address }: PageView): string {
   );
 }
 
-/** The page of a heading of the document, at `/docs/NAME`. */
 export function groupPage(tag: string, document: OpenApiDocument, address: string): string {
   const view: PageView = { document, root: '../', address };
   const group = groupsOf(document).find(({ name }) => name === tag);
@@ -154,9 +145,8 @@ function eventHtml(view: PageView): string {
 /** Every error code that an operation of the document may answer, at `/docs/errors`. */
 export function errorsPage(document: OpenApiDocument, address: string): string {
   const view: PageView = { document, root: '../', address };
-  const isShared = ({ code }: ErrorRow) => code in document.components.responses;
   const rows = errorsOf(document);
-  const table = (some: readonly ErrorRow[]) => {
+  const table = (some: typeof rows) => {
     const lines = some.map(
       ({ code, status, meaning }) =>
         `<tr id="${code}"><td>${status}</td><td>${codeMark(code)}</td><td>${escapedHtml(capitalised(meaning))}.</td></tr>`,
@@ -166,30 +156,25 @@ export function errorsPage(document: OpenApiDocument, address: string): string {
   const body = [
     '<h1>Errors</h1>',
     ...rowsOf(ABOUT_ERRORS, view.root).map((row) => guideRow(row, view)),
-    rowHtml([heading('some-paths', 'Errors of single paths'), table(rows.filter((row) => !isShared(row)))], []),
-    rowHtml([heading('every-path', 'Errors of every path'), table(rows.filter(isShared))], []),
+    rowHtml([heading('some-paths', 'Errors of single paths'), table(rows.filter(({ isShared }) => !isShared))], []),
+    rowHtml([heading('every-path', 'Errors of every path'), table(rows.filter(({ isShared }) => isShared))], []),
   ];
   return shell('Errors', 'errors', body.join('\n'), view);
 }
 
-interface ErrorRow {
-  readonly code: string;
-  readonly status: number;
-  readonly meaning: string;
-}
-
 /** By status, then by name. */
-function errorsOf({ paths, components }: OpenApiDocument): ErrorRow[] {
+function errorsOf({ paths, components }: OpenApiDocument) {
   const own = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ responses }) => Object.values(responses).flatMap(codesOf)),
   );
-  const codes = new Set([...own, ...Object.keys(components.responses)]);
+  const shared = Object.keys(components.responses);
+  const codes = new Set([...own, ...shared]);
   return Object.entries(FAULTS)
-    .flatMap(([code, { status, meaning }]) => (codes.has(code) ? [{ code, status, meaning }] : []))
+    .filter(([code]) => codes.has(code))
+    .map(([code, { status, meaning }]) => ({ code, status, meaning, isShared: shared.includes(code) }))
     .toSorted((a, b) => a.status - b.status || a.code.localeCompare(b.code));
 }
 
-/** The introduction of the page of errors. */
 const ABOUT_ERRORS =
   'Every refusal has the keys `error`, `code` and `details`, as the [introduction](docs#errors) shows. Each operation lists the codes of its own.';
 
@@ -243,7 +228,6 @@ ${main}
 `;
 }
 
-/** The headings of the guide, with the ids at which they stand. */
 function guideTitles({ info }: OpenApiDocument): [id: string, title: string][] {
   return [...info.description.matchAll(/^## (.+)$/gm)].map(([, title = '']) => [anchorOf(title), title]);
 }
@@ -252,9 +236,8 @@ function guideTitles({ info }: OpenApiDocument): [id: string, title: string][] {
 export function searchIndex(
   document: OpenApiDocument,
 ): (readonly [title: string, kind: string, words: string, to: string])[] {
-  const rows = guideTitles(document).map(([id, title]): [string, string, string, string] => {
-    return [title, 'guide', '', `docs#${id}`];
-  });
+  const rows: [string, string, string, string][] = [];
+  for (const [id, title] of guideTitles(document)) rows.push([title, 'guide', '', `docs#${id}`]);
   const seen = new Set<string>();
   const add = (name: string, kind: string, words: string, to: string) => {
     const text = `${name} ${words}`;
@@ -276,9 +259,7 @@ export function searchIndex(
       for (const { name, description: about } of parametersOf(operation, document))
         add(name, 'parameter', about, shared.has(name) ? `docs/${group.page}#parameter-${name}` : `${at}-${name}`);
       if (requestBody) ofSchema(requestBody.content['application/json'].schema, 'body', at);
-      const schema =
-        Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content?.['application/json']
-          ?.schema ?? {};
+      const { schema = {} } = successOf(responses)[1]?.content?.['application/json'] ?? {};
       ofSchema(schema, 'answer', at);
       for (const [, name = ''] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/(\w+)/g)) {
         const part = parts[name] ?? {};

@@ -6,7 +6,6 @@ import type { KeyRing } from '../../operations/api-keys.ts';
 
 /** The valid API keys: those on disk and those of the environment. */
 export interface ApiKeys extends KeyRing {
-  /** The key that a header carries. */
   find(text: string): ApiKey | undefined;
   /** The key of that id or name. One that is revoked, or never was, is held by its id: its subscriptions may still be there. */
   holder(name: string): KeyHolder;
@@ -33,7 +32,6 @@ export function createApiKeys(
     read();
     return all;
   };
-  /** Changes one key of the store, or adds one. */
   async function change<Made>(
     edit: (all: readonly ApiKey[], kept: readonly ApiKey[]) => Made & { readonly keys: readonly ApiKey[] },
   ): Promise<Made> {

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify';
 import fastify from 'fastify';
@@ -31,48 +30,27 @@ export interface AppOptions extends AccessOptions {
   readonly httpMetrics: HttpMetrics;
   readonly log: Logger;
   now(): EpochSeconds;
-  /** Origins whose pages may ask from a browser; `*` for all. */
   readonly corsOrigins: readonly string[];
-  readonly timeouts?: Partial<Timeouts>;
+  readonly timeouts?: Partial<typeof TIMEOUTS>;
   /** At the same time; more are closed at once. */
   readonly maxConnections?: number;
   /** Many connections have closed: their garbage may be collected. */
   readonly afterCrowd?: () => void;
 }
 
-interface Timeouts {
-  readonly headersMs: number;
-  readonly requestMs: number;
-  readonly keepAliveMs: number;
-  /** Without a byte either way; longer than a test delivery may take. */
-  readonly silenceMs: number;
-  readonly checkEachMs: number;
-}
-
-export interface App {
-  /** Node's server, to listen with. */
-  readonly server: Server;
-  /** Takes a connection of the local admin, who needs no key. */
-  acceptLocalAdmin(connection: Socket): void;
-  /** From now on requests are answered 503, and connections are closed as they fall idle. */
-  drain(): void;
-  /** Waits until every request is answered, at most `graceMs`, then closes whatever is left. */
-  close(graceMs: number): Promise<void>;
-  ready(): Promise<void>;
-  inject(request: InjectOptions | string): Promise<LightMyRequestResponse>;
-}
+export type App = ReturnType<typeof createApp>;
 
 /** Node checks for late connections only every 30 s, and Fastify keeps idle ones for 72 s: too long for slow or silent clients. */
-const TIMEOUTS: Timeouts = {
+const TIMEOUTS = {
   headersMs: 10_000,
   requestMs: 15_000,
   keepAliveMs: 5_000,
-  silenceMs: 60_000,
+  silenceMs: 60_000, // without a byte either way; longer than a test delivery may take
   checkEachMs: 500,
 };
 const MAX_BODY_BYTES = 65_536;
 
-export function createApp(options: AppOptions): App {
+export function createApp(options: AppOptions) {
   const { endpoints, httpMetrics, log, monotonicMs } = options;
   const access = createAccess(options);
   const refuse: OnError = (thrown, request, reply) => {
@@ -117,10 +95,7 @@ export function createApp(options: AppOptions): App {
 
   // A hook and not Fastify's 404 handler, which would parse the body first.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404) {
-      done();
-      return;
-    }
+    if (!request.is404) return done();
     const isAdmin = isLocalAdmin(request);
     if (!isAdmin) access.checkHost(request);
     if (!cors.isPreflight(request)) throw unknownRoute(request, isAdmin);
@@ -166,17 +141,21 @@ export function createApp(options: AppOptions): App {
   }
 
   return {
+    /** Node's server, to listen with. */
     server: app.server,
-    inject: (request) => app.inject(request),
-    ready: async () => {
+    inject: (request: InjectOptions | string): Promise<LightMyRequestResponse> => app.inject(request),
+    ready: async (): Promise<void> => {
       await app.ready();
     },
-    acceptLocalAdmin: (connection) => {
+    /** Takes a connection of the local admin, who needs no key. */
+    acceptLocalAdmin: (connection: Socket): void => {
       localAdmins.add(connection);
       app.server.emit('connection', connection);
     },
+    /** From now on requests are answered 503, and connections are closed as they fall idle. */
     drain: () => connections.drain(),
-    close: async (graceMs) => {
+    /** Waits until every request is answered, at most `graceMs`, then closes whatever is left. */
+    close: async (graceMs: number): Promise<void> => {
       await connections.close(graceMs);
       await app.close();
     },
@@ -185,7 +164,7 @@ export function createApp(options: AppOptions): App {
 
 type OnError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
-function createFastify(timeouts: Timeouts, frameworkErrors: OnError): FastifyInstance {
+function createFastify(timeouts: typeof TIMEOUTS, frameworkErrors: OnError): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,

@@ -56,7 +56,6 @@ export function createConnections(
     get isDraining() {
       return isDraining;
     },
-    /** Requests from now on are to be refused. */
     drain: () => {
       isDraining = true;
     },

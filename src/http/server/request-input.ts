@@ -42,7 +42,6 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   );
 }
 
-/** @throws Fault INVALID_JSON */
 export function readJson(bytes: Uint8Array): unknown {
   try {
     return parseExactly(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -95,7 +95,6 @@ function hasAlready(request: FastifyRequest, reply: FastifyReply, tag: string): 
   return true;
 }
 
-/** Sends a refusal as JSON. */
 export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fault): void {
   // The unread rest of a body would be taken for the next request.
   if (!request.raw.complete && hasBody(request.raw)) reply.header('connection', 'close');

@@ -3,7 +3,6 @@ import type { Endpoint } from '../endpoint.ts';
 
 interface AskedRoute {
   readonly method: string;
-  /** Path and query. */
   readonly url: string;
 }
 

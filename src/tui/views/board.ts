@@ -142,7 +142,6 @@ function headRows({ moment, choices, styles }: BoardScene, size: Size): Line[] {
   return second || below.length > 0 ? [...rows, apart(below, secondDates, size.columns)] : rows;
 }
 
-/** The announcement that is shown now. */
 function announcement({ moment: { now, today, zone }, choices }: BoardScene, columns: number): Line[] {
   const texts = announcedOn(choices, today, zone, now.request.reckoning);
   const text = texts[turnAt(texts.length, now.now, choices.turnSeconds)];
@@ -150,7 +149,6 @@ function announcement({ moment: { now, today, zone }, choices }: BoardScene, col
   return wrapped(text, columns, 'bold').map((row) => centred(row.slice(1), columns));
 }
 
-/** The method, the school, and the notes on the day. */
 function smallPrint({ moment, textStyle }: BoardScene, notes: PrintedDay['notes'], columns: number): Line[] {
   const { names } = textStyle;
   const rules = rulesOf(moment.now.request, moment.now.school, names);

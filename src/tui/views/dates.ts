@@ -55,7 +55,6 @@ export function comingDates(scene: RenderContext, from: number, most: number, co
   return coming.length === 0 ? [] : [title, ...dateRows(coming, scene, -1, columns)];
 }
 
-/** The months of the selected Hijri year: number, name, days, first day. */
 export function hijriMonths(scene: RenderContext): Line[] {
   const { moment, queries, state, textStyle } = scene;
   const today = queries.hijri(moment.place, moment.today);

@@ -148,7 +148,6 @@ export function directionText(bearingDeg: number, textStyle: TextStyle, more = '
   return [span(arrow, 'bold'), textStyle.say(`${degrees}${degreeSign(textStyle)} ${point}${more}`)];
 }
 
-/** How long the Sun is up. */
 export function daylight({ info, times }: DayData, textStyle: TextStyle): string {
   const minutes = Math.floor(info.day_info.day_length_seconds / 60);
   const { sunrise, maghrib } = times.instants;

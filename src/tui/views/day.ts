@@ -7,7 +7,7 @@ import { type ClockHours, showTimeLeft } from '../../formats/time-left.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
 import { instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { DayData, PlaceNow } from '../queries.ts';
-import { bigDigits, dayBar, dayBarMarks, type DaySky, type SkyMark, sunArc } from '../drawing.ts';
+import { bigDigits, dayBar, dayBarMarks, type DaySky, sunArc } from '../drawing.ts';
 import type { Line, Look, Span } from '../line.ts';
 import {
   apart,
@@ -33,11 +33,7 @@ import { comingDates } from './dates.ts';
 const RANK = { fajr: 1, dhuhr: 2, asr: 4, maghrib: 3, isha: 5, sunrise: 6 } as const;
 
 /** The times of a day as the bar marks them. */
-export function skyMarks(
-  { instants }: PrintedDay,
-  { now: { next, school } }: PlaceNow,
-  { names }: TextStyle,
-): SkyMark[] {
+export function skyMarks({ instants }: PrintedDay, { now: { next, school } }: PlaceNow, { names }: TextStyle) {
   return PRAYER_NAMES.map((name) => {
     const at = instants[instantName(name, school)];
     const isNext = at === next.at && name === next.name;

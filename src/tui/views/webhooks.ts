@@ -141,10 +141,7 @@ function reasonOf(thrown: unknown, directory: string | undefined): string {
   }
 }
 
-async function subscriptionsOf(
-  client: Client,
-  keyIds: readonly (string | undefined)[],
-): Promise<WatchedSubscription[]> {
+async function subscriptionsOf(client: Client, keyIds: readonly (string | undefined)[]) {
   const shown: WatchedSubscription[] = [];
   for (const keyId of keyIds) {
     const { subscriptions } = await client.ask('webhooks.list', { limit: SUBSCRIPTIONS_SHOWN }, keyId);

@@ -61,7 +61,6 @@ interface YearSky {
   readonly length: number;
   readonly at: Coordinates;
   readonly zone: Zone;
-  /** The day that the plot marks. */
   readonly selected: PrintedDay;
   readonly prayers: YearOfPrayers;
   readonly school: School;

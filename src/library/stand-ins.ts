@@ -1,0 +1,67 @@
+import type * as rules from '../core/prayer/authority-rules.ts';
+import { CommonTimetable } from '../core/prayer/common-timetable.ts';
+import type * as reckonings from '../core/prayer/place-reckoning.ts';
+import { commonRules } from '../core/prayer/rules.ts';
+import type * as words from '../core/words/ways-to-ask.ts';
+import type * as lists from '../data/announced-lists.ts';
+import { COMMON_METHODS } from '../data/common-methods.ts';
+import type * as notes from '../operations/prayer/authority-notes.ts';
+import type * as fields from '../operations/prayer/ramadan-fields.ts';
+import { handedIn, heldRules } from './handed-in.ts';
+import { notHandedIn } from './parts.ts';
+
+/** The library loads this in place of the files above of which only types are imported: most of what they do comes with `authorities`. */
+type Replaced = typeof rules & typeof reckonings & typeof notes & typeof fields;
+
+/** The library has no flags, no configuration, no commands and no printed timetables. */
+export const WAYS_TO_ASK: typeof words.WAYS_TO_ASK = {
+  errorName: 'MizwalaError',
+  methodsListed: '',
+  stationLists: '',
+  stationsListed: 'its authority lists',
+  methods: ', or AUTO',
+  onlyMethods: (codes) =>
+    handedIn()
+      ? undefined
+      : `one of ${codes.join(', ')}; those of single authorities, also 7, 8 and AUTO, need { authorities } of this package as the last argument`,
+  listsListed: '',
+  asr: '',
+};
+export const WAYS_TO_GIVE_RULES: typeof words.WAYS_TO_GIVE_RULES = {
+  rules: (example) => `iqamah "${example}"`,
+  keptRules: () => '',
+};
+
+export const methodRows: Replaced['methodRows'] = () => handedIn()?.methodRows() ?? COMMON_METHODS;
+export const methodThere: Replaced['methodThere'] = (row, place, own) =>
+  handedIn()?.methodThere(row, place, own) ?? { ...row, ...own };
+export const prayerRules: Replaced['prayerRules'] = (settings) =>
+  handedIn()?.prayerRules(settings) ?? commonRules(settings);
+export const timetableOf: Replaced['timetableOf'] = (rules, at, clock, others) =>
+  handedIn()?.timetableOf(rules, at, clock, others) ?? new CommonTimetable(rules, at, clock);
+
+export const withAuthorityNotes: Replaced['withAuthorityNotes'] = (day, method, reasons, cautions) =>
+  handedIn()?.withAuthorityNotes(day, method, reasons, cautions) ?? [...reasons, ...cautions];
+export const authorityNote: Replaced['authorityNote'] = (note) => heldRules().authorityNote(note);
+export const authorityReason: Replaced['authorityReason'] = (reason) => heldRules().authorityReason(reason);
+
+/** A country’s calendar is only known with `authorities`. */
+export const reckoningAt: Replaced['reckoningAt'] = (asked, at, deps) => {
+  const held = handedIn();
+  if (held) return held.reckoningAt(asked, at, deps);
+  const { hijri_calendar: choice = 'auto', hijri_announced: list = 'none', hijri_adjust: adjustDays = 0 } = asked;
+  if (choice === 'authority' || list !== 'none')
+    return notHandedIn('calendar', 'of a country needs its authority', 'authorities');
+  return { choice, adjustDays };
+};
+export const ramadanOf: Replaced['ramadanOf'] = (by) => handedIn()?.ramadanOf(by);
+
+/** `readQuestion` takes the fields from what comes with `authorities`. */
+export const ramadanFields: Replaced['ramadanFields'] = Object.create(null);
+export const reckoningOfRequest: Replaced['reckoningOfRequest'] = (asked, at, deps) =>
+  handedIn()?.reckoningAt(asked, at, deps) ?? { choice: 'auto', adjustDays: 0 };
+export const ramadanOfRequest: Replaced['ramadanOfRequest'] = (by) => handedIn()?.ramadanOf(by);
+
+/** Callers hand in announced months as `months`: the packed lists have 9 kB. */
+export const ANNOUNCED_LISTS: typeof lists.ANNOUNCED_LISTS = [];
+export const MONTH_SOURCES: typeof lists.MONTH_SOURCES = {};
