@@ -9,7 +9,6 @@ export interface AssistantService {
   read(uri: string): Promise<string>;
 }
 
-/** A question. It changes nothing. */
 export interface AssistantTool {
   readonly name: string;
   readonly title: string;

@@ -45,7 +45,7 @@ export function planOf(table: AgentTable, watched: readonly string[], now: Epoch
   }
   runs.sort((a, b) => a.at - b.at || a.line - b.line);
   const planned = lines.map(({ number, label, key, isMutable }) => ({ number, label, key, isMutable }));
-  const files = { prayertab: path, text, folder, watched: [path, ...watched] };
+  const files = { prayertab: path, ...(text !== undefined && { text }), folder, watched: [path, ...watched] };
   const plan: Plan = { ...files, from, until, lines: planned, runs };
   return { plan, gaps };
 }

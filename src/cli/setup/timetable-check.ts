@@ -1,7 +1,6 @@
-import { sinDeg } from '../../core/angle.ts';
+import { distanceKm, sinDeg } from '../../core/geo/coordinates.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
-import { distanceKm } from '../../core/geo/coordinates.ts';
 import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
 import { loadStations, type Station } from '../../core/prayer/stations.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';

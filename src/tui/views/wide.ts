@@ -1,6 +1,6 @@
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';
 import { sunAltitudeDeg, sunBearingDeg } from '../../core/sun/solar-day.ts';
-import { sinDeg } from '../../core/angle.ts';
+import { sinDeg } from '../../core/geo/coordinates.ts';
 import type { ScreenWords } from '../../core/words/screen-names.ts';
 import { dotCanvas } from '../drawing.ts';
 import { beside, EMPTY, joinedCells, type Line, line, lineWidth, span } from '../line.ts';
