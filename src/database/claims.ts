@@ -191,10 +191,8 @@ ON CONFLICT (day, prayer, sub) DO NOTHING
 RETURNING d.sub, d.day, d.prayer`;
 
 async function miss({ database, holder, partitions, retry }: ClaimDeps, group: readonly Miss[]): Promise<boolean[]> {
-  const columns = columnsOf(
-    MISSING,
-    group.map(({ key, number, line }) => [number, key.dayNumber, eventNumber(key.prayer), ...lineValues(line)]),
-  );
+  const rowOf = ({ key, number, line }: Miss) => [number, key.dayNumber, eventNumber(key.prayer), ...lineValues(line)];
+  const columns = columnsOf(MISSING, group.map(rowOf));
   const days = group.map(({ key }) => key.dayNumber);
   const answer = await retry(() => partitions.write(days, () => database.query(MISS, [holder, ...columns])));
   const written = new Set(answer.rows.map((row) => rowText(row['sub'], row['day'], row['prayer'])));

@@ -12,10 +12,7 @@ const MIME_TYPE = 'text/plain';
  *
  * The low-level server: McpServer would check what tools are given, and refuse it in other words than every other interface.
  */
-export async function serveAssistant(
-  service: AssistantService,
-  onProtocolError: (error: Error) => void,
-): Promise<void> {
+export async function serveAssistant(service: AssistantService, onProtocolError: (error: Error) => void) {
   const stopped = stopSignal();
   const closed = new Promise<void>((resolve) => {
     process.stdin.once('end', resolve).once('close', resolve);

@@ -82,12 +82,7 @@ export function* checkedLength(path: string, pieces: Iterable<Uint8Array>, start
 }
 
 /** Reads a snapshot row by row: its text is never in memory whole. @throws Fault DATA_DAMAGED; always where the first line is wrong */
-export function* readSnapshot(
-  path: string,
-  lines: Lines,
-  rows: SubscriptionRows,
-  refuse: Refuse = refuseAll,
-): Steps<StoreState> {
+export function* readSnapshot(path: string, lines: Lines, rows: SubscriptionRows, refuse: Refuse = refuseAll) {
   const state = createStoreState();
   const [, first] = lines.next().value ?? [1, ''];
   const head = parsedJson(`${first.slice(0, -1)}}`, path);
