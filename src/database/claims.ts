@@ -126,9 +126,8 @@ WHERE d.day = $9 AND d.prayer = c.prayer AND d.sub = c.sub AND d.state <> ${DELI
   AND (c.state = ${DELIVERED} OR d.token <= c.token) AND c.sub % 1 = 0`;
 
 /**
- * Endings of one day, and claims: one insert, whose primary key decides. Only who holds the share may claim, and only with the version of
- * the subscription that is there. Where the answer was lost, the same question is asked again: the nonce of this group tells its rows from
- * others.
+ * Endings of one day, and claims: one insert, whose primary key decides. Only who holds the share may claim, and only the version that is
+ * there. Where the answer was lost, the same is asked again: the nonce of this group tells its rows from others.
  */
 const WRITE = `
 WITH ended AS (${END})

@@ -131,9 +131,8 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /**
- * One row, `held`: the tokens of the shares that a daemon holds, in their order, null for the others. A statement reads it once. As a join
- * with the table of shares it would go through a day's deliveries once for each share: before ANALYZE the planner assumes one row.
- * @param holder the parameter with the daemon's id
+ * One row, `held`: for each share the token of the daemon `holder`, or null. A statement reads it once: a join would go through a day's
+ * deliveries once for each share, because before ANALYZE the planner assumes one row.
  */
 export function heldTokens(holder: string): string {
   return `(SELECT array_agg(CASE WHEN holder = ${holder} THEN token END ORDER BY id) AS tokens FROM shares) AS held`;

@@ -20,9 +20,8 @@ const CHECKSUM_LINE_BYTES = '"crc32":"00000000"}\n'.length;
 const LINE_FEED = 0x0a;
 
 /**
- * The snapshot as text, in parts: one JSON document with a row a line, which ends in the CRC-32 of what stands before it. A
- * change that is made meanwhile may be in it already; the journal makes it again. Feeds stand behind the subscriptions in the same
- * list: a program that does not know them refuses it as too new.
+ * The snapshot as text, in parts: one JSON document with a row a line, and a CRC-32 at its end. A change that is made meanwhile may be in it
+ * already; the journal makes it again. Feeds stand in the list of subscriptions: a program that does not know them refuses it.
  */
 export function* snapshotParts(state: StoreState, schema: number): Iterable<string> {
   let sum = 0;
