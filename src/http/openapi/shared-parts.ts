@@ -93,11 +93,7 @@ export function createSchemas() {
   return { written, shared: () => shared };
 }
 
-/**
- * Chooses the parameters that the document writes once: for each name the form that most operations use, if at least two do. Other forms
- * of that name stay in their operations.
- * @param all the parameters of each operation
- */
+/** Chooses the parameters that the document writes once: for each name the form that most operations use, if at least two do. */
 export function sharedParameters(all: readonly (readonly Parameter[])[]) {
   const times = new Map<string, { readonly parameter: Parameter; count: number }>();
   for (const parameter of all.flat()) {

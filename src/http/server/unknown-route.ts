@@ -41,17 +41,13 @@ function pathOf(url: string): string {
 /** The path as logs and error texts may show it: without the secret of a feed, or an API key that was sent in the wrong place. */
 export function shownPath(url: string): string {
   const path = pathOf(url);
-  const plain = decodedPath(path);
+  // percent signs may hide a secret from the pattern, and from a reader of the log they hide nothing
+  const plain = path.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return SECRET.test(plain) ? plain.replace(SECRETS, '$1…') : path;
 }
 
 const SECRET = /mz[fw]_[\w-]/i;
 const SECRETS = /(mz[fw]_)[\w-]+/gi;
-
-/** Percent signs may hide a secret from the pattern, and from a reader of the log they hide nothing. */
-function decodedPath(path: string): string {
-  return path.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-}
 
 /** A path of an endpoint as a pattern, with a named group for each part that varies. */
 export function pathPattern(path: string): RegExp {
