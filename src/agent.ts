@@ -73,7 +73,7 @@ export async function runAgent(words: readonly string[]): Promise<number> {
   const agent = createAgent(first, {
     clock: daemonClock,
     record,
-    act: startPrograms({ record, children, mutedUntil: muted, log }),
+    act: startPrograms({ record, log }, children, muted),
     plan,
     stamp: stampOf,
     log,

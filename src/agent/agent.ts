@@ -102,13 +102,12 @@ function createHandling(
   };
 }
 
-interface Programs extends Pick<PlanDeps, 'record' | 'log'> {
-  readonly children: Children;
-  readonly mutedUntil: () => EpochSeconds;
-}
-
 /** For `AgentDeps`: starts the program of a line. */
-export function startPrograms({ record, children, mutedUntil, log }: Programs): AgentDeps['act'] {
+export function startPrograms(
+  { record, log }: Pick<PlanDeps, 'record' | 'log'>,
+  children: Children,
+  mutedUntil: () => EpochSeconds,
+): AgentDeps['act'] {
   return ({ id, line, run, name }, now) => {
     const isMuted = mutedUntil() > now;
     if (line.isMutable && isMuted) {

@@ -63,10 +63,7 @@ function licenceIn(folder: string): string {
   return `${license}${by === undefined ? '' : `, (c) ${by}`}`;
 }
 
-interface Component {
-  readonly name: string;
-  readonly version: string;
-}
+type Component = Readonly<Record<'name' | 'version', string>>;
 
 interface Bom {
   readonly metadata: { readonly component: Component };

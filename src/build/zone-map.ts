@@ -35,10 +35,7 @@ type Quarters = { readonly [quarter in 'a' | 'b' | 'c' | 'd']?: IndexNode };
 type Leaf = Readonly<Record<'pos' | 'len', number>>;
 type LeafPlace = Leaf & Readonly<Record<'row' | 'column', number>>;
 
-interface Feature {
-  readonly properties: { readonly tzid: string };
-  readonly geometry: PolygonGeometry;
-}
+type Feature = { readonly properties: { readonly tzid: string }; readonly geometry: PolygonGeometry };
 
 const entry = createRequire(import.meta.url).resolve('geo-tz/all');
 const folder = join(dirname(entry), '..');

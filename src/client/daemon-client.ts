@@ -6,7 +6,7 @@ import type { Fields } from '../operations/operation.ts';
 import { isObject, type Shape } from '../operations/shape.ts';
 
 /** Sends a request to the daemon by socket or HTTP or, if no daemon runs, to the same endpoints in this process. */
-export type Send = (request: ClientRequest) => Promise<ClientReply>;
+export type Send = (request: ClientRequest) => Promise<{ readonly status: number; readonly text: string }>;
 
 export interface ClientRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,11 +14,6 @@ export interface ClientRequest {
   readonly path: string;
   readonly apiKeyId?: string | undefined;
   readonly body?: unknown;
-}
-
-interface ClientReply {
-  readonly status: number;
-  readonly text: string;
 }
 
 /** Values of an operation's fields, in the form of path, query and JSON body; undefined if not given. */

@@ -10,12 +10,10 @@ interface TimetableSourceDeps {
   readonly userAgent: string;
 }
 
-interface DocumentReply {
+type DocumentReply = Readonly<Record<'etag' | 'location', string | undefined>> & {
   readonly status: number;
-  readonly etag: string | undefined;
-  readonly location: string | undefined;
   readonly body: string;
-}
+};
 
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];

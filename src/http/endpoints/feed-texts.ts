@@ -4,11 +4,7 @@ import { rateLimited } from '../faults.ts';
 import type { RateLimit } from '../security/access.ts';
 
 /** A calendar that was made: its bytes, which nobody changes, and their tag. */
-interface FeedText {
-  readonly pieces: readonly Uint8Array[];
-  readonly bytes: number;
-  readonly tag: string;
-}
+type FeedText = { readonly pieces: readonly Uint8Array[]; readonly bytes: number; readonly tag: string };
 
 export interface FeedOrder {
   readonly feedId: string;

@@ -57,9 +57,7 @@ const NAMES: ReadonlyMap<JsonSchema | undefined, string> = new Map(
   Object.entries(SHARED).map(([name, schema]) => [schema, name]),
 );
 
-export interface Reference {
-  readonly $ref: string;
-}
+export type Reference = { readonly $ref: string };
 
 /** Writes schemas for one document. A shared part becomes a reference, and is written once. */
 export function createSchemas() {

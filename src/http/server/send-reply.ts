@@ -10,12 +10,7 @@ import { type Endpoint, entityTag, JSON_TYPE, type Pieces, type QueryPairs, type
 import { commonFault } from '../faults.ts';
 
 /** An answer that can be sent again while it is true. */
-export interface CachedResponse {
-  readonly text: string;
-  readonly contentType: string;
-  readonly tag: string;
-  readonly cacheControl: string;
-}
+export type CachedResponse = Readonly<Record<'text' | 'contentType' | 'tag' | 'cacheControl', string>>;
 
 /** Sends what an endpoint answered; 304 where the client has it already. @returns the answer if it may be sent again to anyone who asks the same */
 export function sendReply(

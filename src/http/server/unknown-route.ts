@@ -1,11 +1,6 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-interface AskedRoute {
-  readonly method: string;
-  readonly url: string;
-}
-
 /** Why Fastify's router found nothing: 405 with the methods of the path, or 404 with the nearest path. */
 export function createUnknownRoute(endpoints: readonly Endpoint[]) {
   const rows = endpoints.map(({ method, path, access }) => ({
@@ -14,7 +9,7 @@ export function createUnknownRoute(endpoints: readonly Endpoint[]) {
     pattern: pathPattern(path),
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
   }));
-  return ({ method, url }: AskedRoute, isLocalAdmin: boolean): Fault => {
+  return ({ method, url }: Readonly<Record<'method' | 'url', string>>, isLocalAdmin: boolean): Fault => {
     const path = pathOf(url);
     const shown = shownPath(url);
     const visible = rows.filter(({ access }) => isLocalAdmin || access !== 'local-admin');
