@@ -52,10 +52,7 @@ function changed(
   return { firstYear: 1440, rules };
 }
 
-/**
- * Committees that sight: what they are likely to see, by the list of their announced months. One threshold of V each, fitted to the months
- * that they announced to 1448 AH (measured 2026-11-23).
- */
+/** Committees that sight, by their list of announced months: one threshold of V each, fitted to the months to 1448 AH (measured 2026-11-23). */
 const LIKELY: Readonly<Record<string, Authority>> = {
   om: likely(new sky.Observer(23.61, 58.59, 0), 'Muscat', -2, '33 of 33'),
   'au-moonsighting': likely(new sky.Observer(-31.95, 115.86, 0), 'Perth', 2.5, '91 of 92'),

@@ -248,10 +248,7 @@ function inTurkishCase(capitals: string): string {
   return small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toLocaleUpperCase('tr'));
 }
 
-/**
- * Adds the rows of `airports.tsv`. An airport is found by its code, its name, and what is its own in the name: `LGW airport`,
- * `London Gatwick Airport`, `Gatwick`, `Gatwick Airport`.
- */
+/** Adds `airports.tsv`. An airport is found by its code, its name, and its own part of that: `LGW airport`, `Gatwick`, `Gatwick Airport`. */
 function addAirports(places: Place[]): void {
   const known = Map.groupBy(places, ({ country }) => country);
   for (const [code = '', country = '', point = '', name = ''] of readLines('airports.tsv')) {

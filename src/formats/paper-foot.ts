@@ -84,10 +84,7 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
   ].filter(({ parts }) => parts.length > 0);
 }
 
-/**
- * The dates that all Muslims keep, and the 27th night of Ramadan, by the Hijri calendar of the place: computed unless a body announced them.
- * A night has the day on whose evening it begins.
- */
+/** Dates that all Muslims keep, and the 27th night of Ramadan, computed or announced. A night has the day on whose evening it begins. */
 function notableDates(sheet: Sheet) {
   const { request } = sheet;
   const [first, last] = endsOf(sheet);

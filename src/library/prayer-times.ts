@@ -16,10 +16,7 @@ import type { CalendarAnswer, ExplainAnswer, NextAnswer, TimesAnswer } from './a
 import { nextAt, nextFields, nextJson } from '../operations/prayer/now.ts';
 import { explainedOn, explainJson } from '../operations/prayer/explain.ts';
 
-/**
- * The request of the last question. Most programs ask for one place day after day, and reading the question anew costs more than a day of it.
- * Nothing of an answer depends on it: it is taken only where all but the date is the same, and no value of it can change.
- */
+/** The last request: most programs ask for one place day after day. It is taken only where all but the date is the same and nothing can change. */
 let last: { readonly question: object; readonly data: Parts; readonly request: PrayerRequest } | undefined;
 
 /** Undefined where the last question was another one. @param free the field that may differ */

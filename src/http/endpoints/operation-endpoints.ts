@@ -138,10 +138,7 @@ function refuseParameterOfOthers(row: Row, rows: readonly Row[], query: QueryPai
   throw new Fault('MISSING_PARAMETER', sentence, { field: wanted[0], goes_with: stranger });
 }
 
-/**
- * The query as one of the operations of its path reads it. An empty parameter counts as absent, also where it belongs to
- * another operation of the path. A plus sign that was not written as %2B arrives as a blank: before a number it is a plus again.
- */
+/** The query as one operation reads it: without empty parameters, and a blank before a number is the plus that was not written as %2B. */
 function textsFor(fields: Fields, allFields: Fields, query: QueryPairs): QueryPairs {
   const own = query.filter(
     ([name, text]) => text !== '' || Object.hasOwn(fields, name) || !Object.hasOwn(allFields, name),
