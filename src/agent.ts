@@ -19,17 +19,9 @@ import { writeStderr } from './system/terminal.ts';
  */
 
 /** Words with which `prayer agent` prints something and ends; `main` answers them. */
-const FOR_MAIN: ReadonlySet<string> = new Set([
-  'check',
-  '--print-plan',
-  '--print-systemd',
-  '--print-launchd',
-  '--print-task',
-  '--help',
-  '-h',
-  '--version',
-  '-V',
-]);
+const FOR_MAIN: ReadonlySet<string> = new Set(
+  'check --print-plan --print-systemd --print-launchd --print-task --help -h --version -V'.split(' '),
+);
 
 /** The entry of `dist/agent.cjs`. @returns the exit code; undefined where `main` is to answer */
 export function fast(argv: readonly string[]): Promise<number> | undefined {

@@ -60,9 +60,8 @@ export function createAgent(first: Plan, deps: AgentDeps) {
       for (const id of record.interrupted) {
         const line = first.lines.find(({ key }) => id.startsWith(`${key} `));
         const name = `${line?.label ?? 'a former line'}, ${id.slice(id.indexOf(' ') + 1)}`;
-        log(
-          `${name}: the agent was killed while it started this; whether it ran is not known, and it is not run again`,
-        );
+        const why = 'the agent was killed while it started this; whether it ran is not known, and it is not run again';
+        log(`${name}: ${why}`);
         record.settle(id, 'missed', startedAt);
       }
       save(startedAt);

@@ -175,9 +175,7 @@ function keysOf({ lines }: Plan): string[] {
 function firstMoment({ watchedUntil }: RunRecord, now: EpochSeconds, log: (sentence: string) => void): EpochSeconds {
   if (watchedUntil === undefined) return now;
   const from = Math.max(Math.min(watchedUntil, now), now - LOOK_BACK_SECONDS);
-  if (watchedUntil < from)
-    log(
-      `the agent has not run since ${showUtcSeconds(watchedUntil)}; misses are reported from ${showUtcSeconds(from)} on`,
-    );
+  const [since, reported] = [watchedUntil, from].map(showUtcSeconds);
+  if (watchedUntil < from) log(`the agent has not run since ${since}; misses are reported from ${reported} on`);
   return from;
 }

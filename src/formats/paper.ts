@@ -350,11 +350,8 @@ function titleOf(sheet: Sheet, names: Names): string {
 function civilSpan(sheet: Sheet, names: Names): string {
   const [first, last] = endsOf(sheet).map(civilDate);
   if (!first || !last) return '';
-  const since = {
-    day: first.day,
-    month: names.month(first.month),
-    year: first.year === last.year ? undefined : first.year,
-  };
+  const year = first.year === last.year ? undefined : first.year;
+  const since = { day: first.day, month: names.month(first.month), year };
   return `${names.dateInWords(since)} – ${names.dateInWords({ ...last, month: names.month(last.month) })}`;
 }
 

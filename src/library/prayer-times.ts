@@ -56,11 +56,8 @@ function placeRequest(question: PlaceQuestion, input: Input, data: Parts, contex
 function computedRequest(question: PlaceQuestion, input: Input, data: Parts, context: Context): PrayerRequest {
   const { lat: latDeg, lng: lngDeg, method, station: id } = input;
   if (isPrinted(method)) {
-    throw new Fault(
-      'INVALID_METHOD',
-      'Printed timetables are kept by the command and the daemon; the library only computes.',
-      { field: 'method' },
-    );
+    const sentence = 'Printed timetables are kept by the command and the daemon; the library only computes.';
+    throw new Fault('INVALID_METHOD', sentence, { field: 'method' });
   }
   if (id !== undefined) {
     const { at, method: chosen, station, notes } = stationPart(data, question);
@@ -128,9 +125,8 @@ const fieldsOfNext = { ...nextFields, zone, at };
 export function nextPrayer(question: NextQuestion, data: Data = {}): NextAnswer {
   const parts = readParts(data, question);
   const { zone: named, at: instant, ...input } = readQuestion(fieldsOfNext, question);
-  return withSchema(
-    nextJson(nextAt(placeRequest(question, input, parts, contextOf(named, parts, instant)), input, instant)),
-  );
+  const request = placeRequest(question, input, parts, contextOf(named, parts, instant));
+  return withSchema(nextJson(nextAt(request, input, instant)));
 }
 
 /**

@@ -42,11 +42,8 @@ function namedZone(text: string, context: Context): FindZone {
 
 function missingZone(): never {
   const accepts = 'the zone of the place, such as Asia/Riyadh';
-  throw new Fault(
-    'MISSING_PARAMETER',
-    `Parameter "zone" is missing: ${accepts}; or hand in { zoneMap } of mizwala/zones, which finds it by the coordinates.`,
-    { field: 'zone', accepts },
-  );
+  const sentence = `Parameter "zone" is missing: ${accepts}; or hand in { zoneMap } of mizwala/zones, which finds it by the coordinates.`;
+  throw new Fault('MISSING_PARAMETER', sentence, { field: 'zone', accepts });
 }
 
 function notHere(): never {
@@ -60,10 +57,8 @@ export function readQuestion<F extends Fields>(own: F, question: object): InputO
     throw new Fault('MISSING_PARAMETER', `The question is missing: an object with ${Object.keys(fields).join(', ')}.`);
   }
   const given = Object.entries(question).filter(([, value]) => value !== undefined);
-  return readInput(
-    fields,
-    given.map(([name, value]) => [name, textOf(name, value, fields[name]?.accepts)]),
-  );
+  const texts = given.map(([name, value]) => [name, textOf(name, value, fields[name]?.accepts)] as const);
+  return readInput(fields, texts);
 }
 
 /** Fields whose texts are pairs, which may be objects here: what stands between a prayer and its value, and between pairs. */

@@ -278,11 +278,8 @@ export function readGeocoderSettings(
     throw refusal('PRAYER_GEOCODER_CONTACT', contact, 'an e-mail address or a URL');
   const given = env['PRAYER_GEOCODER_URL']?.trim();
   if (!given && provider.wantsContact && contact === '') {
-    throw refusal(
-      'PRAYER_GEOCODER_CONTACT',
-      contact,
-      `an e-mail address or a URL, which the public ${provider.source} asks for`,
-    );
+    const accepts = `an e-mail address or a URL, which the public ${provider.source} asks for`;
+    throw refusal('PRAYER_GEOCODER_CONTACT', contact, accepts);
   }
   const baseUrl = given || provider.publicUrl;
   if (!/^https?:\/\/[^\s/]+/i.test(baseUrl)) throw refusal('PRAYER_GEOCODER_URL', baseUrl, 'an http or https URL');

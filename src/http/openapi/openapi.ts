@@ -49,17 +49,17 @@ export interface ResponseObject {
 }
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
-export type OperationObject = ReturnType<ReturnType<typeof createOperations>>;
+export type OperationObject = ReturnType<typeof operationOf>;
 
 export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
   const shown = endpoints.filter(({ access, isPagePart }) => access !== 'local-admin' && !isPagePart);
   const schemas = createSchemas();
   const parameters = sharedParameters(shown.map((endpoint) => endpoint.parameters));
-  const operationOf = createOperations(schemas.written, parameters.written);
   const paths: Record<string, Record<string, OperationObject>> = {};
   for (const endpoint of shown) {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    const operation = operationOf(endpoint, schemas.written, parameters.written);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
   const tags = [...new Set(shown.map(({ tag }) => tag))];
   const hasWebhooks = tags.includes('Webhooks');
@@ -125,28 +125,27 @@ const FAULT_SCHEMA: JsonSchema = {
   additionalProperties: false,
 };
 
-function createOperations(
+function operationOf(
+  endpoint: Endpoint,
   schemaOf: WriteSchema,
   parametersOf: (parameters: readonly Parameter[]) => readonly (Parameter | Reference)[],
 ) {
-  return (endpoint: Endpoint) => {
-    const { id, tag, summary, description, parameters, body, access } = endpoint;
-    const [title = capitalised(summary), about] = OPERATION_TEXTS[id]?.split(' — ') ?? [];
-    return {
-      operationId: id,
-      tags: [tag],
-      summary: title,
-      description: [`${capitalised(summary)}.`, description, about].filter((text) => text !== undefined).join(' '),
-      security: access === 'key' ? undefined : [],
-      parameters: parameters.length === 0 ? undefined : parametersOf(parameters),
-      requestBody: body && {
-        required: true,
-        description: body.description,
-        content: { 'application/json': { schema: body.schema, example: body.example } },
-      },
-      callbacks: id === 'createWebhook' ? CALLBACKS : undefined,
-      responses: { ...answersOf(endpoint, schemaOf), ...refusalsOf(endpoint) },
-    };
+  const { id, tag, summary, description, parameters, body, access } = endpoint;
+  const [title = capitalised(summary), about] = OPERATION_TEXTS[id]?.split(' — ') ?? [];
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: title,
+    description: [`${capitalised(summary)}.`, description, about].filter((text) => text !== undefined).join(' '),
+    security: access === 'key' ? undefined : [],
+    parameters: parameters.length === 0 ? undefined : parametersOf(parameters),
+    requestBody: body && {
+      required: true,
+      description: body.description,
+      content: { 'application/json': { schema: body.schema, example: body.example } },
+    },
+    callbacks: id === 'createWebhook' ? CALLBACKS : undefined,
+    responses: { ...answersOf(endpoint, schemaOf), ...refusalsOf(endpoint) },
   };
 }
 
@@ -158,11 +157,7 @@ function answersOf({ id, answers, freshness }: Endpoint, schemaOf: WriteSchema):
     const shown = example === undefined ? EXAMPLES[id]?.answers[type] : { example };
     const content = { ...responses[status]?.content, [type]: { schema: schemaOf(schema, id), ...shown } };
     const headers = { ...answer.headers, ...(freshness === 'moment' ? {} : CACHE_HEADERS) };
-    responses[status] = {
-      description,
-      headers: Object.keys(headers).length === 0 ? undefined : headers,
-      content,
-    };
+    responses[status] = { description, headers: Object.keys(headers).length === 0 ? undefined : headers, content };
   }
   if (freshness !== 'moment') {
     responses[304] = { description: 'The answer that `If-None-Match` names is still valid.', headers: CACHE_HEADERS };

@@ -22,10 +22,8 @@ export function createUnknownRoute(endpoints: readonly Endpoint[]) {
     const fixed = visible.filter((row) => !row.path.includes(':')).map((row) => row.path);
     const nearest = nearestName(path.slice(0, 100), new Set(fixed));
     const hint = nearest ? ` Did you mean ${nearest}?` : '';
-    return new Fault('NOT_FOUND', `Path ${quoted(shown)} does not exist; /docs lists those that do.${hint}`, {
-      path: shown,
-      ...(nearest ? { nearest } : {}),
-    });
+    const details = { path: shown, ...(nearest ? { nearest } : {}) };
+    return new Fault('NOT_FOUND', `Path ${quoted(shown)} does not exist; /docs lists those that do.${hint}`, details);
   };
 }
 
