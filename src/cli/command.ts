@@ -5,14 +5,13 @@ import type { CliDeps } from './cli-deps.ts';
 import type * as Prayer from './settings/with-defaults.ts';
 import type { View, ViewContext } from './views/view.ts';
 
-/**
- * One command, as a row of the command table (command-table.ts). The parsers, help, the shell completions and the manual
- * page are all made from it.
- */
-export type CommandSpec = CommandShape & (QueryPart | ActionPart);
+/** A row of the command table, from which the parsers, help, the completions and the manual page are made. */
+export type CommandSpec = CommandShape & ({ readonly query: Query } | ActionPart);
+
+/** The command table, or a part of it. */
+export type Commands = readonly CommandSpec[];
 
 interface CommandShape {
-  /** The words after `prayer`. */
   readonly path: readonly [string, ...string[]];
   readonly summary: string;
   readonly bareWords?: readonly BareWord[];
@@ -21,12 +20,7 @@ interface CommandShape {
   readonly examples: readonly string[];
 }
 
-/** A command that asks operations and prints the answer. */
-interface QueryPart {
-  readonly query: Query;
-}
-
-/** A command that does something else: it waits, serves, stores or draws. */
+/** A command that does something else than to ask operations and print the answer. */
 interface ActionPart {
   readonly query?: never;
   /** Imports the body of the command, so that other commands do not load it. */
@@ -44,7 +38,7 @@ export function action(
 }
 
 /** @param commands the command table, for help and completions. @returns the exit code. @throws Fault */
-type Perform = (call: Call, deps: CliDeps, commands: readonly CommandSpec[]) => Promise<number>;
+type Perform = (call: Call, deps: CliDeps, commands: Commands) => Promise<number>;
 
 interface BareWord {
   readonly name: string;
@@ -83,20 +77,13 @@ export function flag(usage: string, summary: string, more: Omit<FlagSpec, 'name'
 
 /** A bare word as help has it: `<file>`, or `[place...]` for one that may be left out or repeated. */
 export function bareWord(usage: string, summary: string, choices?: readonly string[]): BareWord {
-  const name = usage.replace(/[^\w-]/g, '');
-  return {
-    name,
-    summary,
-    ...(choices && { choices }),
-    isRequired: usage.startsWith('<'),
-    isRepeated: usage.includes('...'),
-  };
+  const [name, isRequired, isRepeated] = [usage.replace(/[^\w-]/g, ''), usage.startsWith('<'), usage.includes('...')];
+  return { name, summary, ...(choices && { choices }), isRequired, isRepeated };
 }
 
 /** The flags that were given, by name, with their values: none for a flag without a value. */
 export type Flags = ReadonlyMap<string, readonly string[]>;
 
-/** The arguments of a command, parsed but not interpreted. */
 export interface Call {
   readonly flags: Flags;
   readonly bareWords: readonly string[];
@@ -112,13 +99,11 @@ export interface Query<Answer extends object = object> {
   /** Fields that may be given as bare words, in this order. */
   readonly positionals: readonly string[];
   readonly takesPlace: boolean;
-  /** Whether bare words name a place. */
   readonly takesBarePlace: boolean;
   /** The bare words are one value, which may have blanks: `prayer qibla New York`. */
   readonly isOpenEnded: boolean;
 }
 
-/** One operation, and how it is asked and shown on the command line. */
 export interface QueryVariant<Answer extends object = object> extends QueryView<Answer> {
   readonly operation: Operation<Fields, Answer | Promise<Answer>>;
   readonly fieldFlags: readonly FlagSpec[];
@@ -126,7 +111,6 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
   readonly prayer?: () => Promise<Pick<typeof Prayer, 'withDefaults' | 'authorityHint' | 'prayerToday'>>;
 }
 
-/** A field that a bare word beside the place may give. */
 export type WordField = 'date' | 'month' | 'year' | 'prayer';
 
 export interface QueryView<Answer> {
@@ -134,7 +118,6 @@ export interface QueryView<Answer> {
   readonly when?: readonly string[];
   /** It is meant too when the only bare word has this form. */
   readonly whenWord?: RegExp;
-  /** Fields that may be given as bare words, in this order. */
   readonly positionals?: readonly string[];
   /** Fields whose flag has another name: `from_tz` is `--from`. */
   readonly flagNames?: Readonly<Record<string, string>>;
@@ -163,18 +146,16 @@ type Facter<Answer> = { facts(answer: Answer, context: ViewContext): Facts }['fa
 export interface DaemonSpec<Answer> {
   /** The words after `prayer`, where they are not those of the operation's id. */
   readonly words?: string;
-  /** Stands after the operation's summary. */
   readonly remark?: string;
-  /** Fields given as bare words, in this order. */
   readonly positionals?: readonly string[];
   /** Fields whose flag or bare word has another name: `prayer_types` is `--prayers`. */
   readonly flagNames?: Readonly<Record<string, string>>;
   /** Fields whose flags help shows before the others. */
   readonly first?: readonly string[];
   /** Flags without a value, by name: each sets a field, which then has no flag of its own. */
-  readonly switches?: Readonly<Record<string, Switch>>;
+  readonly switches?: Readonly<Record<string, FieldFlag & { readonly value: boolean }>>;
   /** Flags that name a file, `-` being stdin, whose lines give a field. */
-  readonly files?: Readonly<Record<string, FileFlag>>;
+  readonly files?: Readonly<Record<string, FieldFlag>>;
   /** Only the local admin may ask it; it acts for no particular key. */
   readonly isForLocalAdmin?: true;
   /** What it creates needs a running daemon; a note says if none runs. */
@@ -182,25 +163,17 @@ export interface DaemonSpec<Answer> {
   /** The calculation method of the new subscription or feed. A note names it if the command line did not. */
   methodOf?(answer: Answer): string;
   /** The answer has pages; all are fetched, unless the line asks for one. */
-  readonly pages?: Pages<Answer>;
+  readonly pages?: {
+    /** Undefined on the last page. */
+    cursorOf(page: Answer): string | undefined;
+    join(before: Answer, page: Answer): Answer;
+  };
   readonly examples: readonly string[];
 }
 
-interface Pages<Answer> {
-  /** Undefined on the last page. */
-  cursorOf(page: Answer): string | undefined;
-  join(before: Answer, page: Answer): Answer;
-}
-
-export interface FileFlag {
+interface FieldFlag {
   readonly summary: string;
   readonly field: string;
-}
-
-interface Switch {
-  readonly summary: string;
-  readonly field: string;
-  readonly value: boolean;
 }
 
 /** A field of the operation, and the flag or bare word that gives it. */

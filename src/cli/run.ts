@@ -6,11 +6,7 @@ import { defaultsOf } from './settings/defaults.ts';
 import { withConfiguredTimetables } from './daemon/storage-place.ts';
 
 /** Runs one command and returns its exit code. stdout gets data only, stderr everything else. */
-export async function runCommandLine(
-  argv: readonly string[],
-  machine: CliDeps,
-  parse: typeof parseFast = parseFast,
-): Promise<number> {
+export async function runCommandLine(argv: readonly string[], machine: CliDeps, parse: typeof parseFast = parseFast) {
   const deps = withBrokenErrors(machine);
   try {
     if (argv.length === 0) {
@@ -38,10 +34,7 @@ const WAY_IN = [
   ['prayer help', 'everyCommand'],
 ] as const;
 
-/**
- * `prayer` without a word: the next prayer where a place is kept, else the way in for a person at a terminal.
- * @returns the exit code; undefined where help answers, as in a pipe without a place. @throws Fault
- */
+/** `prayer` without a word: the next prayer where a place is kept, else the way in for a person at a terminal, else undefined: help answers. @throws Fault */
 async function alone(deps: CliDeps): Promise<number | undefined> {
   const call = { flags: new Map(), bareWords: [] };
   if (defaultsOf(call, deps).place()) {

@@ -9,7 +9,6 @@ export interface AssistantService {
   read(uri: string): Promise<string>;
 }
 
-/** A question. It changes nothing. */
 export interface AssistantTool {
   readonly name: string;
   readonly title: string;
@@ -26,7 +25,7 @@ export interface ObjectSchema {
   readonly [keyword: string]: unknown;
 }
 
-export interface AssistantAnswer {
+interface AssistantAnswer {
   readonly text: string;
   /** As `outputSchema` describes it; undefined for a refusal. */
   readonly json: Record<string, unknown> | undefined;

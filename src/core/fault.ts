@@ -6,7 +6,6 @@ export { FAULTS };
 
 export type FaultCode = keyof typeof FAULTS;
 
-/** A fault as JSON, always with these three keys. */
 export interface FaultBody {
   readonly error: string;
   readonly code: FaultCode;
@@ -15,10 +14,7 @@ export interface FaultBody {
 
 export type FaultDetails = Readonly<Record<string, unknown>>;
 
-/**
- * A refusal that the caller can act on. Anything else that is thrown is a bug of the program. That the sun does not rise is an
- * answer, not a fault.
- */
+/** A refusal that the caller can act on. Anything else that is thrown is a bug. That the sun does not rise is an answer, not a fault. */
 export class Fault extends Error {
   readonly code: FaultCode;
   readonly details: FaultDetails;
@@ -41,7 +37,7 @@ export function reworded(fault: Fault, message: string, details: FaultDetails = 
   return new Fault(fault.code, message, { ...fault.details, ...details }, fault);
 }
 
-/** For the `catch` of a promise: what `use` makes of a Fault. Any other error is a bug and is thrown on. */
+/** For the `catch` of a promise. An error that is no Fault is a bug and is thrown on. */
 export function onFault<R>(use: (fault: Fault) => R): (thrown: unknown) => R {
   return (thrown) => {
     if (thrown instanceof Fault) return use(thrown);
@@ -54,23 +50,24 @@ export function attempt<T, R>(make: () => T, refused: (fault: Fault) => R): T | 
   try {
     return make();
   } catch (thrown) {
-    return onFault(refused)(thrown);
+    if (thrown instanceof Fault) return refused(thrown);
+    throw thrown;
   }
 }
 
 /** Whether `make` throws a Fault. */
 export function isRefused(make: () => unknown): boolean {
-  const refused = attempt(
-    () => void make(),
-    (fault) => fault,
-  );
-  return refused !== undefined;
+  const refused = () => true;
+  return attempt(() => void make(), refused) === true;
 }
 
-/**
- * A value quoted for an error message: in JSON quotes, so that control characters are visible, and cut after 60 characters.
- * Never pass a secret.
- */
+/** What `make` gives; undefined where it throws a Fault. */
+export function ifAccepted<T>(make: () => T): T | undefined {
+  const refused = () => undefined;
+  return attempt(make, refused);
+}
+
+/** In JSON quotes, so that control characters are visible, and cut after 60 characters. Never pass a secret. */
 export function quoted(value: string): string {
   const characters = [...value];
   return escaped(JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : value));

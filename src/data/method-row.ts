@@ -102,7 +102,7 @@ export type IshaRule =
 type SeasonalRule = { readonly seasonal: 'moonsighting' | 'london' };
 
 /** What differed from the constants of today, whatever was changed between. */
-export interface EarlierConstants {
+interface EarlierConstants {
   readonly before: CivilDateRow;
   readonly change: ConstantsChange;
   /** The points of a station, where it had others. */

@@ -56,7 +56,6 @@ const announced = object({
 });
 const byAnnouncement = { hijri_announced: announced };
 
-// Days of both calendars.
 const weekday = choice<string>(WEEKDAYS);
 const month = integer(undefined, { minimum: 1, maximum: 12 });
 const gregorian = object({
@@ -95,7 +94,6 @@ const dates = list(
 const monthLength = choice<number>([29, 30]);
 const readAsHijri = { warnings: list(text('that a Hijri year may be meant as a Gregorian one')) };
 
-// The times of a day.
 const method = object({
   id: orNull(integer('1 to 9 for the methods of the specification; null for those accepted by code only')),
   code: text(),
@@ -135,7 +133,6 @@ const someDays = { ...onFriday, ...congregations };
 const calendarKeys = { ...request, days: list(object(day, someDays)) };
 const prayerCalendar = object(calendarKeys, optionalKeys);
 
-// Which prayer it is now.
 const moment = {
   prayer: choice(TIME_KINDS),
   time: clock,
@@ -170,7 +167,6 @@ const forbiddenNow = {
   due: orNull(choice(PRAYER_NAMES, 'the prayer whose time it is then: it is prayed all the same')),
 };
 
-// Places and zones.
 const ONLINE = ['nominatim', 'photon'] as const;
 const providerWarnings = { warnings: list(text('why the configured provider did not answer')) };
 const names = { state: text('or N/A'), country: text('or N/A'), country_code: text('ISO 3166-1 alpha-2, or N/A') };

@@ -20,8 +20,8 @@ export interface KeyRing {
     readonly secret: string;
   }>;
   /**
-   * Gives a key a new secret. Those before are accepted for `graceSeconds` at most.
-   * @param name the id, or the name. @throws Fault KEY_NOT_FOUND
+   * Gives a key a new secret. Those before are accepted for `graceSeconds` at most. @param name the id, or the name. @throws Fault
+   * KEY_NOT_FOUND
    */
   rotate(
     name: string,
@@ -31,14 +31,10 @@ export interface KeyRing {
   revoke(name: string): Promise<ApiKey>;
 }
 
-/** What operations on API keys need from outside. */
 export interface KeyContext {
   readonly keys: KeyRing;
-  /** Opens the store of subscriptions. */
   subscriptions(): Promise<Pick<SubscriptionStore, 'revokeKey' | 'moveKey' | 'owners'>>;
-  /** Opens the store of feeds. */
   feeds(): Promise<Pick<FeedStore, 'removeOf' | 'list'>>;
-  /** What one key may have. */
   readonly most: KeyLimits;
   now(): EpochSeconds;
 }
@@ -170,11 +166,7 @@ export const keysMove = daemonOperation({
   },
 });
 
-/**
- * A key that is revoked and still has subscriptions.
- * @param name its id
- * @throws Fault KEY_NOT_FOUND
- */
+/** A key that is revoked and still has subscriptions. @param name its id @throws Fault KEY_NOT_FOUND */
 export async function ownerOf(name: string, store: Pick<SubscriptionStore, 'owners'>): Promise<string> {
   if ((await store.owners()).includes(name)) return name;
   throw keyNotFound(name, 'owner');

@@ -72,7 +72,6 @@ export interface BodyField<T, Required extends boolean = boolean> extends Field<
 }
 
 interface BodyRules<T> extends Omit<BodyField<T>, 'in' | 'required' | 'read'> {
-  /** The code of a refusal. */
   readonly code?: FaultCode;
   /** The value as the daemon keeps it; undefined where it is not accepted. @throws Fault to refuse it with another message */
   accept(value: unknown, name: string, zones?: Zones): T | undefined;
@@ -111,7 +110,6 @@ export function textInBody(summary: string, placeholder: string, accepts: string
 
 export type BodyFields = Readonly<Record<string, BodyField<unknown>>>;
 
-/** The same fields, none of them required. */
 type AllOptional<F extends BodyFields> = {
   readonly [K in keyof F]: F[K] extends BodyField<infer T> ? BodyField<T, false> : never;
 };
@@ -204,7 +202,6 @@ export function given<T, Required extends boolean, Kept>(
   return { input, put };
 }
 
-/** A field that answers show. */
 export function shown<T, Kept>(answer: Shape<T>, show: (kept: Kept) => T) {
   return { answer, show };
 }
@@ -239,7 +236,6 @@ function call(row: object, name: 'show' | 'put', value: unknown): unknown {
   return found?.(value);
 }
 
-/** One property of the rows that have it. */
 type Column<All, Property extends string> = {
   readonly [Name in keyof All as All[Name] extends Readonly<Record<Property, unknown>>
     ? Name

@@ -117,9 +117,8 @@ export const date: Field<CivilDate, true> = {
     try {
       return readCivilDate(text);
     } catch (thrown) {
-      if (thrown instanceof Fault)
-        throw new Fault(thrown.code, thrown.message, { value: text, field: name, accepts: this.accepts });
-      throw thrown;
+      if (!(thrown instanceof Fault)) throw thrown;
+      throw new Fault(thrown.code, thrown.message, { value: text, field: name, accepts: this.accepts });
     }
   },
 };

@@ -1,4 +1,4 @@
-import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
+import { attempt, Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
 import type { Geocoder } from '../core/geo/geocoder.ts';
 import type { PlaceIndex } from '../core/geo/place-index.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
@@ -47,10 +47,7 @@ export interface Field<T, Required extends boolean = boolean> {
   readonly isFlag?: true;
   /** JSON Schema of the text (OpenAPI 3.1). */
   readonly schema: Schema;
-  /**
-   * @param zones to check the name of a zone; without it the operation checks it
-   * @throws Fault when the text is not accepted
-   */
+  /** @param zones to check the name of a zone; without it the operation checks it @throws Fault when the text is not accepted */
   read(text: string, name: string, zones?: Zones): T;
 }
 
@@ -72,20 +69,18 @@ export interface Operation<F extends Fields = Fields, Answer = unknown, Ctx = Co
   /** The answer with numbers, dates and zones, as views use it; may be a promise. */
   run(input: InputOf<F>, context: Ctx): Answer;
   /**
-   * For an answer with a long list, which is then an iterable and no array: its elements are computed while it is gone through, so that
-   * they are never in memory together. It gives what `run` gives, and refuses what `run` refuses before it returns.
+   * For an answer with a long list, which is then an iterable and no array: its elements are computed while it is gone through, and never
+   * in memory together. It gives what `run` gives, and refuses what `run` refuses before it returns.
    */
   stream?(input: InputOf<F>, context: Ctx): unknown;
   /** The answer as JSON; absent where `run` returns JSON. Of an answer of `stream` the long list stays an iterable. */
   toJson?(answer: Awaited<Answer>): object;
 }
 
-/** One question, defined once for every interface. */
 export function operation<F extends Fields, Answer>(definition: Operation<F, Answer>): Operation<F, Answer> {
   return definition;
 }
 
-/** An answer of the operation as JSON. */
 export function jsonOf(operation: Operation, answer: unknown): object {
   const json = operation.toJson ? operation.toJson(answer) : answer;
   if (typeof json === 'object' && json !== null) return json;
@@ -97,7 +92,6 @@ export function aboutField({ summary, accepts }: Pick<Field<unknown>, 'summary' 
   return `${summary[0]?.toUpperCase()}${summary.slice(1)}. Accepts ${accepts}.`;
 }
 
-/** The same field, not required. */
 export function optional<T>(field: Field<T>): Field<T, false> {
   return { ...field, required: false };
 }
@@ -106,10 +100,9 @@ export function optional<T>(field: Field<T>): Field<T, false> {
 type RawInput = Iterable<readonly [name: string, value: string | number]>;
 
 /**
- * Reads every field, or refuses with one Fault whose `details.problems` names every bad field. An empty text counts as
- * absent. Unknown and repeated names are refused: a typo in `lng` must not give the times of another place.
- *
- * @param zones to report an unknown zone together with the other problems; without them the operation refuses it
+ * Reads every field, or refuses with one Fault whose `details.problems` names every bad field. An empty text counts as absent. Unknown and
+ * repeated names are refused: a typo in `lng` must not give the times of another place. @param zones to report an unknown zone together
+ * with the other problems; without them the operation refuses it
  */
 export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zones): InputOf<F> {
   const problems: Problem[] = [];
@@ -148,12 +141,7 @@ export interface Problem {
 
 /** Adds a Fault that reading a field throws to the problems. */
 export function collecting(problems: Problem[], field: string, read: () => unknown): void {
-  try {
-    read();
-  } catch (thrown) {
-    if (!(thrown instanceof Fault)) throw thrown;
-    problems.push({ field, code: thrown.code, message: thrown.message, details: thrown.details });
-  }
+  attempt(read, ({ code, message, details }) => problems.push({ field, code, message, details }));
 }
 
 /** The error to throw: a Fault of code that does not know the field, with the field added; any other error unchanged. */

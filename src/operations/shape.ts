@@ -15,15 +15,14 @@ export interface Schema {
 }
 
 /**
- * One part of an answer: its type, its schema in the API document, and a check of values from outside. Unknown keys are
- * accepted, so that an older client understands a newer daemon.
+ * Its type, its schema in the API document, and a check of values from outside. Unknown keys are accepted, so that an older client
+ * understands a newer daemon.
  */
 export interface Shape<T> {
   readonly schema: Schema;
   fits(value: unknown): value is T;
 }
 
-/** The type of the values that a shape describes. */
 export type ValueOf<S> = S extends Shape<infer T> ? T : never;
 
 export interface ObjectShape<T> extends Shape<T> {
@@ -103,7 +102,6 @@ type ObjectOf<Required extends Shapes, Optional extends Shapes> = {
   readonly [K in keyof Required]: ValueOf<Required[K]>;
 } & { readonly [K in keyof Optional]?: ValueOf<Optional[K]> };
 
-/** A value of one of these shapes. */
 export function anyOf<S extends readonly Shape<unknown>[]>(...shapes: S): Shape<ValueOf<S[number]>> {
   return {
     schema: { anyOf: shapes.map(({ schema }) => schema) },
@@ -111,7 +109,6 @@ export function anyOf<S extends readonly Shape<unknown>[]>(...shapes: S): Shape<
   };
 }
 
-/** The same shape under each name. */
 export function propertiesOf<const Name extends string, T>(names: readonly Name[], shape: Shape<T>) {
   return Object.fromEntries(names.map((name) => [name, shape])) as Readonly<Record<Name, Shape<T>>>;
 }

@@ -66,7 +66,7 @@ export interface DaySky {
   readonly now: EpochSeconds | undefined;
 }
 
-export interface SkyMark {
+interface SkyMark {
   readonly label: string;
   readonly at: EpochSeconds;
   readonly isNext: boolean;
@@ -109,9 +109,7 @@ export function dotCanvas(width: number, height: number, isAscii: boolean) {
     looks[cell] = look;
   };
   return {
-    /** Dots in a row. */
     dots: width * across,
-    /** Dots in a column. */
     levels: height * down,
     put,
     /** The level of each dot from left to right. Neighbours are joined, but for a step of more than half the height. */

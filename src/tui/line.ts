@@ -16,7 +16,6 @@ export interface Span {
   readonly press?: Key;
 }
 
-/** A row of the screen. */
 export type Line = readonly Span[];
 
 export function span(text: string, look: Look = 'plain'): Span {
@@ -29,11 +28,7 @@ export function arabic(text: string, look: Look = 'plain'): Span {
 }
 
 /** A text in a language. It runs from right to left if the language does and the text has a letter of such a script. */
-export function spanIn(
-  { isRightToLeft }: { readonly isRightToLeft: boolean },
-  text: string,
-  look: Look = 'plain',
-): Span {
+export function spanIn({ isRightToLeft }: { readonly isRightToLeft: boolean }, text: string, look: Look = 'plain') {
   return isRightToLeft && RIGHT_TO_LEFT.test(text) ? arabic(text, look) : span(text, look);
 }
 
@@ -199,16 +194,14 @@ export function painter(colours: Colours | false, isolates: Isolates = 'invisibl
     return (colour === undefined ? style : style.ansi256(colour))(text);
   };
   return (row) => {
-    const texts = isolates === 'cells' ? textsInBlanks(row) : row.map(isolatedText);
+    const plain = ({ text, isArabic }: Span) =>
+      isArabic ? `\u2067${printable(text)}\u2069` : isolated(printable(text));
+    const texts = isolates === 'cells' ? textsInBlanks(row) : row.map(plain);
     return row
       .map(({ look }, i) => ink(look, texts[i] ?? ''))
       .join('')
       .trimEnd();
   };
-}
-
-function isolatedText({ text, isArabic }: Span): string {
-  return isArabic ? `\u2067${printable(text)}\u2069` : isolated(printable(text));
 }
 
 /**

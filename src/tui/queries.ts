@@ -1,12 +1,6 @@
 import { attempt } from '../core/fault.ts';
-import {
-  civilDayOf,
-  hijriOn,
-  importantDates,
-  monthLength,
-  type Reckoning,
-  yearLength,
-} from '../core/hijri/reckoning.ts';
+import { civilDayOf, hijriOn, importantDates, monthLength, yearLength } from '../core/hijri/reckoning.ts';
+import type { Reckoning } from '../core/hijri/reckoning.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import { reckoningAt } from '../core/prayer/place-reckoning.ts';
 import { PRAYER_NAMES, type PrayerName, type School } from '../core/prayer/prayer-day.ts';
@@ -28,7 +22,6 @@ import { withNoteOnAsr } from '../operations/prayer/notes.ts';
 import { calendarOf, type PrayerCalendarAnswer } from '../operations/prayer/times.ts';
 import { timeDayInfo, type TimeDayInfoAnswer } from '../operations/time/day-info.ts';
 
-/** A place as the screen knows it. */
 export interface ShownPlace {
   /** Undefined for a bare point. */
   readonly name: string | undefined;
@@ -40,7 +33,6 @@ export interface ShownPlace {
   readonly table?: PrintedTimetable | undefined;
 }
 
-/** A place at the present moment. */
 export interface PlaceNow {
   readonly place: ShownPlace;
   readonly zone: Zone;
@@ -95,7 +87,6 @@ export function createQueries(context: Context) {
       }),
     prayersOfYear: (place: ShownPlace, year: number, school: School) =>
       prayersOf(place, `${year} ${school}`, () => prayersOfYear(requestOf(place, context), year, school)),
-    /** How Hijri dates are counted there. */
     reckoning,
     /** The Hijri date of a civil day's daytime. */
     hijri: (place: ShownPlace, dayNumber: number) => hijriOn(dayNumber, reckoning(place)).date,

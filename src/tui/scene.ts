@@ -15,7 +15,6 @@ export interface RenderContext {
   readonly state: State;
   readonly moment: PlaceNow;
   readonly queries: Queries;
-  /** The configured places. */
   readonly places: readonly ShownPlace[];
   readonly webhooks: WebhookNews;
   readonly finding: Finding;
@@ -50,11 +49,11 @@ export function still(rows: readonly Line[]): Body {
 export function scrolled(
   head: readonly Line[],
   list: readonly Line[],
-  { columns, rows: height }: Size,
+  size: Size,
   marked: number,
   scroll: number,
 ): Body {
-  const room = Math.max(0, height - head.length);
+  const room = Math.max(0, size.rows - head.length);
   const most = Math.max(0, list.length - room);
   const start = Math.min(most, Math.max(0, marked - (room >> 1)));
   const from = Math.min(most, Math.max(0, start + scroll));
@@ -66,7 +65,7 @@ export function scrolled(
   const counts = [...(from > 0 ? [`↑ ${from}`] : []), ...(below > 0 ? [`↓ ${below}`] : [])].join('  ');
   const [title = EMPTY, ...rest] = head;
   return {
-    rows: [counts === '' ? title : apart(title, line(span(counts, 'key'), ' '), columns), ...rest, ...rows],
+    rows: [counts === '' ? title : apart(title, line(span(counts, 'key'), ' '), size.columns), ...rest, ...rows],
     scrolls: { least: -start, most: most - start },
   };
 }
@@ -78,7 +77,6 @@ function withSign(row: Line, sign: string): Line {
   return first.text.startsWith(' ') ? [span(sign, 'key'), { ...first, text: first.text.slice(1) }, ...rest] : row;
 }
 
-/** What the dashboard needs from outside. */
 export interface DashboardDeps {
   readonly context: Context;
   /** From the command line and the configuration; read again after every change. @throws Fault */
@@ -91,9 +89,7 @@ export interface DashboardDeps {
 }
 
 export interface DashboardSettings {
-  /** The place shown first. */
   readonly shown: ShownPlace;
-  /** The configured places. */
   readonly saved: readonly ShownPlace[];
   readonly names: ScreenNames;
   readonly hours: ClockHours;
@@ -113,7 +109,6 @@ export interface Streams {
   askBackground(colours: Colours): Promise<Background | undefined>;
 }
 
-/** Job control of the shell. */
 export interface Job {
   /** Listens for SIGTSTP, and for SIGCONT after a stop that could not be noticed. Returns how to stop listening. */
   listen(onReceived: (signal: 'stop' | 'continue') => void): () => void;

@@ -44,6 +44,7 @@ export function screenQuestions(context: Context, streams: Streams, colours: Col
       answer = option;
     };
     const question = createElement(Question<T>, { asking, names, job: streams.job, paint, answered });
+    streams.stdin.setRawMode(true); // ink does so only once the question is drawn: Ctrl-C pressed before would kill the process
     await render(question, terminalOf(streams)).waitUntilExit();
     if (!answer) throw new Stopped();
     return answer.value;
@@ -141,12 +142,7 @@ function answeredRows(question: string, label: string, names: CommandNames, colu
   return lineWidth(row) <= columns ? [row] : [...said(question, names, columns), line('    ', answer)];
 }
 
-function questionRows<T>(
-  asking: Asking<T>,
-  { text, chosen, complaint }: Typed,
-  names: CommandNames,
-  columns: number,
-): Line[] {
+function questionRows<T>(asking: Asking<T>, { text, chosen, complaint }: Typed, names: CommandNames, columns: number) {
   const { options } = asking.answers(text);
   const { hint } = asking;
   const isTyped = hint !== undefined;

@@ -132,7 +132,7 @@ async function standsStill(count: () => Promise<number>): Promise<void> {
 }
 
 test('the manual names the limit that the unit sets, and the unit gives more than the attack takes', () => {
-  const { text: unit } = systemdUnit({ flags: new Map(), commandPath: ['/usr/bin/prayer'], port: 8080 });
+  const { text: unit } = systemdUnit(new Map(), ['/usr/bin/prayer'], 8080);
   const limit = /^MemoryMax=(\d+)G$/m.exec(unit);
   const manual = readFileSync('src/manual/daemon.md', 'utf8');
   expect(manual).toContain(`\`${limit?.[0]}\``);

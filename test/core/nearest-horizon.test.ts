@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
-import { atNearestHorizon } from '../../src/core/prayer/nearest-horizon.ts';
+import { atNearestHorizon } from '../../src/core/prayer/method-there.ts';
 import { loadStations } from '../../src/core/prayer/stations.ts';
 
 test('a bare point in Morocco has the horizon of the nearest town of the list, other methods are left alone', async () => {

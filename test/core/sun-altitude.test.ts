@@ -1,6 +1,6 @@
 import { Body, Equator, Horizon, MakeTime, Observer } from 'astronomy-engine';
 import { expect, test } from 'vitest';
-import { sinDeg } from '../../src/core/angle.ts';
+import { sinDeg } from '../../src/core/geo/coordinates.ts';
 import { EVENING, MORNING, sunAltitudeDeg, sunBearingDeg, trueSunDay } from '../../src/core/sun/solar-day.ts';
 
 test('the altitude drawn is the one the times are found at', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { townOfZone } from '../../src/core/geo/zone-town.ts';
+import { townOfZone } from '../../src/core/geo/place-search.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 import { places } from '../../src/system/places.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sinDeg } from '../../src/core/angle.ts';
+import { sinDeg } from '../../src/core/geo/coordinates.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
 import { type Crossing, EVENING, MORNING, trueSunDay } from '../../src/core/sun/solar-day.ts';
 import { dayNumber, readCivilDate } from '../../src/core/time/civil-date.ts';

@@ -1,7 +1,7 @@
 import { atOnce } from '../at-once.ts';
 import * as astronomy from 'astronomy-engine';
 import { describe, expect, test } from 'vitest';
-import { TAU, wrapRadians } from '../../src/core/angle.ts';
+import { TAU, wrapRadians } from '../../src/core/geo/coordinates.ts';
 import { deltaTSeconds } from '../../src/core/sun/epoch.ts';
 import { sunElements } from '../../src/core/sun/position.ts';
 import { civilDate, dayNumber, readCivilDate, showCivilDate } from '../../src/core/time/civil-date.ts';

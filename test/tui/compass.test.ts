@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compass, compassColumns } from '../../src/tui/compass.ts';
+import { compass, compassColumns } from '../../src/tui/views/wide.ts';
 
 const WINDS = ['N', 'E', 'S', 'W'] as const;
 

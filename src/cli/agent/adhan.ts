@@ -12,7 +12,6 @@ import { playSound } from './powershell.ts';
 export type Command = readonly [program: string, ...words: string[]];
 
 const FILES: readonly SettingKey[] = ['adhan', ...FIVE_PRAYERS.map((prayer) => `adhan_${prayer}` as const)];
-/** The flags of the agent that name a sound file. */
 export const ADHAN_FILES = FILES.map(flagOf);
 export const NO_SOUND = 'none';
 
@@ -92,7 +91,6 @@ export async function playAdhan({ flags, bareWords: [file] }: Call, deps: CliDep
 const NO_FILE =
   'Which sound? Give a file: prayer adhan play FILE; or keep one: prayer config set adhan FILE. None comes with this program: record your mosque’s, with its permission, or take a recording whose licence allows it, such as one of Wikimedia Commons.';
 
-/** `prayer adhan stop`: stops the adhan that a command or the agent started. */
 export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
   const wasPlayed = await (await deps.agent()).stopAdhan();
   deps.write(wasPlayed ? 'The adhan is stopped.\n' : 'No adhan is being played.\n');
@@ -100,11 +98,7 @@ export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
 }
 
 /** Reads the first key that has a value: by its flag, else by its setting. An error names the source, a flag `asTyped`. */
-function givenBy(
-  { flags }: Pick<Call, 'flags'>,
-  deps: CliDeps,
-  asTyped = (key: SettingKey): string => `--${flagOf(key)}`,
-) {
+function givenBy({ flags }: Pick<Call, 'flags'>, deps: CliDeps, asTyped = (key: SettingKey) => `--${flagOf(key)}`) {
   const defaults = defaultsOf({ flags }, deps);
   return (...keys: readonly SettingKey[]) => ({
     read<T>(read: (text: string, name: string) => T): T | undefined {
@@ -127,7 +121,6 @@ export const readVolume = wholeUpTo(100, 'percent');
 export const readFade = wholeUpTo(60, 'seconds');
 
 function wholeUpTo(most: number, unit: string) {
-  /** @throws Fault INVALID_PARAMETER */
   return (text: string, name: string): number => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= 1 && value <= most) return value;
@@ -136,7 +129,6 @@ function wholeUpTo(most: number, unit: string) {
   };
 }
 
-/** The kinds of sound files, by their first bytes. */
 const KINDS: readonly (readonly [kind: string, start: RegExp])[] = [
   ['WAV', /^RIFF[\s\S]{4}WAVE/],
   ['FLAC', /^fLaC/],

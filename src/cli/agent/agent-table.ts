@@ -24,7 +24,6 @@ import { callOfPlace } from '../schedule/upcoming-event.ts';
 import { type Adhan, adhanAsked, type Command } from './adhan.ts';
 import { toast } from './powershell.ts';
 
-/** The place of a line, and its rules. */
 export interface LinePlace extends Pick<ViewContext, 'hijriBy' | 'placeName' | 'names'> {
   readonly request: PrayerRequest;
   readonly school: School;
@@ -46,7 +45,6 @@ export interface AgentLine extends Pick<PrayertabLine, 'number' | 'key' | 'event
 export interface AgentTable {
   readonly path: string;
   readonly folder: string;
-  /** Undefined where there is no such file. */
   readonly text: string | undefined;
   readonly lines: readonly AgentLine[];
   readonly faults: readonly PrayertabFault[];

@@ -1,6 +1,6 @@
 import { jsonLine } from '../../formats/json.ts';
 import { Fault, quoted, onFault, reworded } from '../../core/fault.ts';
-import type { CliDeps } from '../cli-deps.ts';
+import type { CliDeps, Position, Whereabouts } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf, textOf } from '../parse/given-flags.ts';
 import { defaultsOf } from '../settings/defaults.ts';
@@ -9,7 +9,8 @@ import { FOLDER_VARIABLES, PRINT_FLAGS, printService } from '../shell/service-te
 import { environmentLine, flagWords, unitWord, type Variable, variablesSet } from '../shell/words.ts';
 import { ADHAN_FILES, NO_SOUND } from './adhan.ts';
 import { type AgentTable, notifier, readTable } from './agent-table.ts';
-import { journeySince } from './journey.ts';
+import { distanceKm } from '../../core/geo/coordinates.ts';
+import { isRecord } from '../../core/stored/stored-field.ts';
 import { dayNumberAt, instantsOfWallTime, showLocalIso, showUtcSeconds } from '../../core/time/wall-time.ts';
 import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import { readDuration } from '../../core/time/read-times.ts';
@@ -58,7 +59,6 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
 /** It changes with the time zone; Windows has none. */
 const ZONE_OF_SYSTEM = '/etc/localtime';
 
-/** @throws Fault that names every line which cannot be read */
 function refuseFaults({ path, faults }: AgentTable): void {
   if (faults.length === 0) return;
   const lines = faults.map(({ number, sentence }) => `line ${number}: ${sentence}`);
@@ -87,10 +87,7 @@ async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/**
- * A user unit for `prayer agent`. It runs while the user is logged in, or always after `loginctl enable-linger`. Bad input
- * ends it for good, because another start would not help.
- */
+/** A user unit for `prayer agent`, which runs while the user is logged in. Bad input ends it for good: another start would not help. */
 export function agentUnit(command: readonly string[], variables: readonly Variable[]): string {
   return `# ~/.config/systemd/user/prayer-agent.service; then: systemctl --user enable --now prayer-agent
 [Unit]
@@ -138,7 +135,6 @@ async function say(until: number, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** The zone of the configured place. @throws Fault NO_LOCATION where there is none */
 async function homeZone(call: Call, deps: CliDeps): Promise<Zone> {
   const { answers } = await answerTo(queryOf(['mute'], [nextVariant]), call, { ...deps, writeError: () => {} });
   return answers[0].request.zone;
@@ -159,4 +155,84 @@ function nextMidnight(now: number, zone: Zone): number {
   // where clocks go forward at midnight, the day begins an hour later
   const [first] = [0, 3600].flatMap((later) => instantsOfWallTime(zone, wallSeconds + later));
   return first ?? now + SECONDS_PER_DAY;
+}
+
+/** Where the machine was when the agent made a plan; kept for the next plan. */
+interface Seen {
+  readonly zone: string;
+  readonly position?: Position;
+}
+
+/** A shorter move changes times by a minute or so. The agent then makes the plan for `here` anew without a message. */
+const JOURNEY_KM = 25;
+/** A plan for `here` is made anew each hour. */
+const FRESH_SECONDS = 3600;
+
+/**
+ * Finds out whether the machine has moved since the plan before. Read the places with the `deps` returned here, then call `compared`. While
+ * no position is known, the last one is kept, unless the time zone has changed.
+ * @param text `whereabouts` of the plan before
+ */
+async function journeySince(text: string | undefined, deps: CliDeps) {
+  const before = readSeen(text);
+  const machine = await deps.whereabouts();
+  const zone = machine.zone();
+  let asked = false;
+  let position: Position | undefined;
+  const remember = (found: Position) => {
+    asked = true;
+    position = found;
+    return found;
+  };
+  const watched: Whereabouts = {
+    ...machine,
+    byIp: async (url) => remember(await machine.byIp(url)),
+    async position() {
+      asked = true;
+      const found = await machine.position();
+      if (!('reasons' in found)) return remember(found);
+      const former = before?.zone === zone ? before.position : undefined;
+      if (!former) return found;
+      deps.writeError(`prayer: no position is known now (${found.reasons.join('; ')}), so the last one is kept.\n`);
+      return remember(former);
+    },
+  };
+  return {
+    deps: { ...deps, whereabouts: async () => watched },
+    compared() {
+      const movedKm = before?.position && position ? distanceKm(before.position.at, position.at) : 0;
+      const isFar = movedKm >= JOURNEY_KM;
+      const isOtherZone = before !== undefined && before.zone !== zone;
+      const kept = before?.position && !isFar && !isOtherZone ? before.position : position;
+      const seen: Seen = { zone, ...(kept ? { position: kept } : {}) };
+      const news = [
+        ...(isOtherZone ? [`The time zone of this machine is ${zone}; it was ${before.zone}.`] : []),
+        ...(isFar ? [`This machine is ${Math.round(movedKm)} km from where it was.`] : []),
+      ];
+      const plan = asked ? 'The plan is made anew for where it is.' : 'The plan stays for the places that it names.';
+      return {
+        freshSeconds: asked ? FRESH_SECONDS : undefined,
+        whereabouts: JSON.stringify(seen),
+        sentence: news.length > 0 ? [...news, plan].join(' ') : undefined,
+      };
+    },
+  };
+}
+
+function readSeen(text: string | undefined): Seen | undefined {
+  try {
+    const seen: unknown = JSON.parse(text ?? '');
+    return isRecord(seen) && typeof seen['zone'] === 'string' ? { zone: seen['zone'], ...positionIn(seen) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function positionIn({ position }: Readonly<Record<string, unknown>>): Pick<Seen, 'position'> {
+  if (!isRecord(position) || !isRecord(position['at'])) return {};
+  const { latDeg, lngDeg } = position['at'];
+  const source = (['gpsd', 'geoclue', 'ip'] as const).find((one) => one === position['source']);
+  if (typeof latDeg !== 'number' || typeof lngDeg !== 'number' || source === undefined) return {};
+  const accuracyM = typeof position['accuracyM'] === 'number' ? position['accuracyM'] : undefined;
+  return { position: { at: { latDeg, lngDeg }, accuracyM, source } };
 }

@@ -1,31 +1,15 @@
 import { readDatabaseUrl } from '../../core/stored/database-url.ts';
 import { Fault, nearestName } from '../../core/fault.ts';
 import { readRate } from '../../core/stored/api-key.ts';
-import type { BoardSettings, DaemonStorage, MqttSettings, ServeSettings, CliDeps } from '../cli-deps.ts';
+import type { BoardSettings, MqttSettings, ServeSettings, CliDeps } from '../cli-deps.ts';
 import { LANGUAGE_TAGS } from '../../core/words/names.ts';
 import { choiceMeant } from '../parse/given-flags.ts';
 import type { FlagSpec, Call } from '../command.ts';
-import type { Given } from './storage-place.ts';
-import {
-  dataDirectoryNamed,
-  flagOf,
-  notAccepted,
-  NOWHERE,
-  one,
-  readDirectory,
-  sourceOf,
-  storageNamed,
-  textsOf,
-} from './storage-place.ts';
-import type { DaemonClient } from '../../client/daemon-client.ts';
+import { type Given, NOWHERE, notAccepted, one, readDirectory, storageNamed } from './storage-place.ts';
+import { dataDirectoryNamed, flagOf, sourceOf, textsOf } from './storage-place.ts';
 import { defaultsOf } from '../settings/defaults.ts';
-import {
-  DEFAULT_DARK_MINUTES,
-  DEFAULT_TURN_SECONDS,
-  readAnnouncement,
-  readDarkMinutes,
-  readTurnSeconds,
-} from '../../formats/board-choices.ts';
+import { DEFAULT_DARK_MINUTES, DEFAULT_TURN_SECONDS } from '../../formats/board-choices.ts';
+import { readAnnouncement, readDarkMinutes, readTurnSeconds } from '../../formats/board-choices.ts';
 
 /** One setting: `--log-level`, `PRAYER_LOG_LEVEL` and `log_level` of the config file's section `serve` are the same. */
 interface Setting<T> {
@@ -38,17 +22,16 @@ interface Setting<T> {
   read(texts: readonly string[], name: string): T;
 }
 
-const HOURS = ['24h', '12h'] as const;
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const SECONDS_PER_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 const SHORTEST_RETRY_WINDOW = 120;
 const LONGEST_RETRY_WINDOW = 86_400;
 
-type Settings = ServeSettings & BoardSettings & { readonly [K in keyof MqttSettings]: MqttSettings[K] | undefined };
+type Table<Settings> = { readonly [K in keyof Settings]: Setting<Settings[K]> };
 
-const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
-  host: single('ADDRESS', 'address to listen on; default 127.0.0.1, this machine only', '127.0.0.1', asIs),
+const DAEMON: Table<ServeSettings> = {
+  host: text('ADDRESS', 'address to listen on; default 127.0.0.1, this machine only', '127.0.0.1'),
   port: single('PORT', 'port to listen on; default 8080, 0 for any that is free', 8080, wholeNumber(0, 65_535)),
   data: {
     summary: 'data directory; prayer help settings has the default',
@@ -112,20 +95,17 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
     undefined,
     (text) => text.replace(/^@/, ''),
   ),
+};
+
+const BOARD: Table<BoardSettings> = {
   board: yesOrNo('show a board for the wall at /board, to anyone and without a key'),
-  board_place: single(
+  board_place: text(
     'PLACE',
     'the place of the board: a city, @saved or LAT,LNG; default the configured one',
     undefined,
-    asIs,
   ),
-  board_method: single(
-    'NAME',
-    'its method, or @ID for a printed timetable; default that of the place',
-    undefined,
-    asIs,
-  ),
-  board_name: single('NAME', 'what heads the board, such as the name of a mosque; default that of the place', '', asIs),
+  board_method: text('NAME', 'its method, or @ID for a printed timetable; default that of the place', undefined),
+  board_name: text('NAME', 'what heads the board, such as the name of a mosque; default that of the place', ''),
   board_text: {
     summary: 'an announcement on the board, also `on fri: TEXT`; may be repeated, they take turns',
     placeholder: 'TEXT',
@@ -146,7 +126,10 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
   ),
   board_lang: choice('CODE', 'its language', LANGUAGE_TAGS, undefined),
   board_second_lang: choice('CODE', 'names and dates on the board in this language too', LANGUAGE_TAGS, undefined),
-  board_clock: choice('HOURS', '24h or 12h on the board', HOURS, undefined),
+  board_clock: choice('HOURS', '24h or 12h on the board', ['24h', '12h'] as const, undefined),
+};
+
+const MQTT: Table<{ readonly [K in keyof MqttSettings]: MqttSettings[K] | undefined }> = {
   mqtt: single(
     'URL',
     'publish to Home Assistant by this broker: mqtt://USER@HOST or mqtts://…; password: PRAYER_MQTT_PASSWORD',
@@ -159,11 +142,12 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
     default: undefined,
     read: (texts, name) => texts.flatMap((text) => text.split(';')).map((text) => one([text.trim()], name)),
   },
-  mqtt_ca: single('FILE', 'the authority in PEM that signed the broker’s certificate', undefined, asIs),
-  mqtt_password_file: single('FILE', 'a file with the broker’s password', undefined, asIs),
+  mqtt_ca: text('FILE', 'the authority in PEM that signed the broker’s certificate', undefined),
+  mqtt_password_file: text('FILE', 'a file with the broker’s password', undefined),
 };
 
-/** A setting that is given once. */
+const SETTINGS: Readonly<Record<string, Setting<unknown>>> = { ...DAEMON, ...BOARD, ...MQTT };
+
 function single<D, T>(
   placeholder: string,
   summary: string,
@@ -173,8 +157,8 @@ function single<D, T>(
   return { summary, placeholder, default: byDefault, read: (texts, name) => read(one(texts, name), name) };
 }
 
-function asIs(text: string): string {
-  return text;
+function text<D>(placeholder: string, summary: string, byDefault: D): Setting<D | string> {
+  return single(placeholder, summary, byDefault, (given) => given);
 }
 
 /** @throws Fault that quotes no password */
@@ -233,55 +217,55 @@ function yesOrNo(summary: string): Setting<boolean> {
   return { summary, default: false, read };
 }
 
-const NAMES = Object.keys(SETTINGS) as (keyof Settings)[];
-
-export const serveFlags: readonly FlagSpec[] = NAMES.map((name) => {
-  const { summary, placeholder, choices } = SETTINGS[name];
-  return {
+export const serveFlags: readonly FlagSpec[] = Object.entries(SETTINGS).map(
+  ([name, { summary, placeholder, choices }]) => ({
     name: flagOf(name),
     summary,
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(choices === undefined ? {} : { choices }),
-  };
-});
-
-const isOfBoard = (name: keyof Settings): name is keyof BoardSettings => name === 'board' || name.startsWith('board_');
-const isOfMqtt = (name: keyof Settings): name is keyof MqttSettings => name === 'mqtt' || name.startsWith('mqtt_');
-const isPlain = (name: keyof Settings): name is Exclude<keyof ServeSettings, keyof DaemonStorage> =>
-  !isOfBoard(name) && !isOfMqtt(name) && name !== 'data' && name !== 'database';
+  }),
+);
 
 /** @throws Fault that names the source of a bad value */
 export function readServeSettings(given: Given): ServeSettings {
   refuseUnknownSettings(given.config);
+  const { data: _, database: __, ...others } = DAEMON; // one of the two is read
   return {
-    ...readAll(NAMES.filter(isPlain), given),
+    ...readAll(others, given),
     data: dataDirectoryNamed(given),
-    database: storageNamed(given) === 'database' ? readSetting('database', given) : undefined,
+    database: storageNamed(given) === 'database' ? readSetting('database', DAEMON, given) : undefined,
   };
 }
 
 /** The board that the daemon shows; undefined for none. @throws Fault that names the source of a bad value */
 export function readBoardSettings(given: Given): BoardSettings | undefined {
-  return isGiven('board', isOfBoard, given) ? readAll(NAMES.filter(isOfBoard), given) : undefined;
+  return isGiven('board', BOARD, given) ? readAll(BOARD, given) : undefined;
 }
 
 /** The broker that the daemon publishes to; undefined for none. @throws Fault that names the source of a bad value */
 export function readMqttSettings(given: Given): MqttSettings | undefined {
-  if (!isGiven('mqtt', isOfMqtt, given)) return undefined;
-  const { mqtt = '', ...others } = readAll(NAMES.filter(isOfMqtt), given);
+  if (!isGiven('mqtt', MQTT, given)) return undefined;
+  const { mqtt = '', ...others } = readAll(MQTT, given);
   return { mqtt, ...others };
 }
 
-/** Whether the setting is given that others go with. @throws Fault where only they are */
-function isGiven(head: 'board' | 'mqtt', isOfIt: (name: keyof Settings) => boolean, given: Given): boolean {
-  if (readSetting(head, given)) return true;
-  const idle = NAMES.find((name) => isOfIt(name) && given.flags.has(flagOf(name)));
+/** Whether the setting is given that the others of its table go with. @throws Fault where only they are */
+function isGiven<S extends object>(head: keyof S & string, table: Table<S>, given: Given): boolean {
+  if (readSetting(head, table, given)) return true;
+  const idle = Object.keys(table).find((name) => given.flags.has(flagOf(name)));
   if (idle === undefined) return false;
   throw new Fault('CONFLICTING_PARAMETERS', `--${flagOf(idle)} goes with --${head} only.`, { field: idle });
 }
 
-function readAll<K extends keyof Settings>(names: readonly K[], given: Given): Pick<Settings, K> {
-  return Object.fromEntries(names.map((name) => [name, readSetting(name, given)])) as Pick<Settings, K>;
+function readAll<S extends object>(table: Table<S>, given: Given): S {
+  const names = Object.keys(table) as (keyof S & string)[];
+  return Object.fromEntries(names.map((name) => [name, readSetting(name, table, given)])) as S;
+}
+
+function readSetting<S extends object, K extends keyof S & string>(name: K, table: Table<S>, given: Given): S[K] {
+  const setting: Setting<S[K]> = table[name];
+  const { rank, name: shown } = sourceOf(name, given);
+  return rank === NOWHERE ? setting.default : setting.read(textsOf(name, given, Array.isArray(setting.default)), shown);
 }
 
 /** Every user of the machine may read the command lines of its processes. */
@@ -293,28 +277,14 @@ export function passwordWarning({ flags }: Pick<Given, 'flags'>, name = 'databas
   return `The password in --${name} is shown to every user of this machine by ps. Give it by PGPASSWORD or PGPASSFILE${orAll}.`;
 }
 
-function readSetting<K extends keyof Settings>(name: K, given: Given): Settings[K] {
-  const setting: Setting<Settings[K]> = SETTINGS[name];
-  const { rank, name: shown } = sourceOf(name, given);
-  return rank === NOWHERE ? setting.default : setting.read(textsOf(name, given, Array.isArray(setting.default)), shown);
-}
-
 /** Refuses a setting that does not exist: a daemon that ignores a misspelt setting is worse than one that does not start. */
 function refuseUnknownSettings(section: Readonly<Record<string, unknown>>): void {
   const stranger = Object.keys(section).find((name) => !Object.hasOwn(SETTINGS, name));
   if (stranger === undefined) return;
-  const nearest = nearestName(stranger, NAMES);
-  const hint = nearest ? `did you mean ${nearest}?` : `known are ${NAMES.join(', ')}.`;
+  const nearest = nearestName(stranger, Object.keys(SETTINGS));
+  const hint = nearest ? `did you mean ${nearest}?` : `known are ${Object.keys(SETTINGS).join(', ')}.`;
   const sentence = `serve.${stranger} of the configuration file does not exist; ${hint}`;
   throw new Fault('INVALID_CONFIG', sentence, { field: `serve.${stranger}` });
-}
-
-/**
- * The way into the daemon of this machine, or into its files when none runs, or into a database: with the data directory or database,
- * and the addresses allowed, that `prayer serve` would have, from the environment and the configuration file too. @throws Fault
- */
-export function daemonAccess(call: Call, deps: CliDeps): Promise<DaemonClient> {
-  return deps.owner(daemonSettings(call, deps));
 }
 
 /** The settings that `prayer serve` would have, with the data directory of `--data` or the database of `--database`. @throws Fault */

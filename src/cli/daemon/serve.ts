@@ -1,7 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { urlHost } from '../../core/stored/database-url.ts';
 import { loadScreenNames } from '../../core/words/screen-names.ts';
-import type { PageBoard } from '../../formats/board.ts';
 import { homeId } from '../../formats/home-assistant.ts';
 import type {
   BoardSettings,
@@ -21,6 +20,7 @@ import { passwordWarning, readBoardSettings, readMqttSettings, readServeSettings
 import { unusedStorage } from './storage-place.ts';
 import { PRINT_FLAGS, printService, SERVICE_FLAGS } from '../shell/service-texts.ts';
 import { flagWords, unitWord } from '../shell/words.ts';
+import { hoursOf } from '../views/day.ts';
 import { escaped } from '../../core/text/terminal-text.ts';
 import { jsonLine } from '../../formats/json.ts';
 
@@ -31,8 +31,7 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
     deps.write(await deps.manualFile(flags.has('print-alerts') ? 'alerts.yaml' : 'grafana.json'));
     return 0;
   }
-  const config = defaultsOf({ flags }, deps).config().serve;
-  const given = { flags, env: deps.env, config };
+  const given = givenBy(flags, deps);
   const settings = readServeSettings(given);
   const board = readBoardSettings(given);
   const mqtt = readMqttSettings(given);
@@ -42,14 +41,13 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
   }
   if (flags.has('print-systemd')) return printUnit(call, settings, deps);
   if (SERVICE_FLAGS.some(({ name }) => flags.has(name))) {
-    for (const name of ['config', 'data', 'mqtt-ca', 'mqtt-password-file'] as const) absolutePath(name, call);
+    for (const name of ['config', 'data', 'mqtt-ca', 'mqtt-password-file']) absolutePath(name, call);
     const bare = withoutPassword(flags);
     await printService('serve', bare, deps);
     const file = flags.has('print-task') ? '%APPDATA%\\postgresql\\pgpass.conf' : '~/.pgpass (of mode 600)';
+    const way = `The daemon reads ${file}: write HOST:PORT:DATABASE:USER:PASSWORD there`;
     if (isOther(bare, flags))
-      deps.writeError(
-        `prayer: others may read what this prints, so it holds no password. The daemon reads ${file}: write HOST:PORT:DATABASE:USER:PASSWORD there.\n`,
-      );
+      deps.writeError(`prayer: others may read what this prints, so it holds no password. ${way}.\n`);
     return 0;
   }
   for (const warning of [passwordWarning({ flags }), unusedStorage(given)])
@@ -60,28 +58,30 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
   });
 }
 
+function givenBy(flags: Flags, deps: CliDeps) {
+  return { flags, env: deps.env, config: defaultsOf({ flags }, deps).config().serve };
+}
+
 const ADVICE =
   'Install prayer for the whole machine (npm install --global as root, or bin/install.sh), and print the unit with that one.';
 
 function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   const { flags } = call;
   const file = absolutePath('config', call);
-  for (const name of ['mqtt-ca', 'mqtt-password-file'] as const) absolutePath(name, call);
+  for (const name of ['mqtt-ca', 'mqtt-password-file']) absolutePath(name, call);
   const { commandPath } = deps;
-  const { text, passwordFile, variables } = systemdUnit({ flags, commandPath, port });
+  const { text, passwordFile, variables } = systemdUnit(flags, commandPath, port);
   deps.write(text);
+  const way = `It reads ${passwordFile}: write ${variables.join(' and ')} there, owned by root and of mode 600`;
   if (passwordFile !== undefined)
-    deps.writeError(
-      `prayer: everybody may read a unit, so it holds no password. It reads ${passwordFile}: write ${variables.join(' and ')} there, owned by root and of mode 600.\n`,
-    );
+    deps.writeError(`prayer: everybody may read a unit, so it holds no password. ${way}.\n`);
   // the unit hides homes (`ProtectHome`) and temporary folders (`PrivateTmp`)
   const hidden = [...commandPath, file ?? ''].filter((path) => /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path));
   if (hidden.length > 0) deps.writeError(`prayer: the service cannot see ${hidden.join(' and ')}. ${ADVICE}\n`);
   return 0;
 }
 
-/** @throws Fault */
-function absolutePath(name: 'config' | 'data' | 'mqtt-ca' | 'mqtt-password-file', call: Call): string | undefined {
+function absolutePath(name: string, call: Call): string | undefined {
   const path = textOf(call, name);
   if (path === undefined || /^(?:\/|[a-z]:[\\/]|\\\\)/i.test(path)) return path;
   const accepts = 'an absolute path, which a unit needs';
@@ -89,10 +89,8 @@ function absolutePath(name: 'config' | 'data' | 'mqtt-ca' | 'mqtt-password-file'
   throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(path)} is not ${accepts}.`, details);
 }
 
-/** `prayer health`. @throws Fault where no daemon is well there */
 export async function health({ flags }: Call, deps: CliDeps): Promise<number> {
-  const config = defaultsOf({ flags }, deps).config().serve;
-  const { host, port } = readServeSettings({ flags, env: deps.env, config });
+  const { host, port } = readServeSettings(givenBy(flags, deps));
   const base = `http://${asked(host)}:${port}`;
   deps.write(`The daemon at ${base} is well (version ${await deps.health(base)}).\n`);
   return 0;
@@ -104,22 +102,10 @@ function asked(host: string): string {
   return urlHost(host === '::' ? '::1' : host);
 }
 
-/**
- * The board of `prayer serve --board`: its place and rules come from its settings and the configuration, as for `prayer now`.
- * @throws Fault
- */
-async function servedBoard(
-  board: BoardSettings,
-  settings: ServeSettings,
-  call: Call,
-  deps: CliDeps,
-): Promise<PageBoard> {
-  const asked = [
-    ...given('at', board.board_place),
-    ...given('method', board.board_method),
-    ...given('lang', board.board_lang),
-    ...given('clock', board.board_clock),
-  ];
+/** The board of `prayer serve --board`, with the rules that `prayer now` has for its place. @throws Fault */
+async function servedBoard(board: BoardSettings, settings: ServeSettings, call: Call, deps: CliDeps) {
+  const { board_place: at, board_method: method, board_lang: lang, board_clock: clock } = board;
+  const asked = { at, method, lang, clock };
   const { raw, scene } = await nowAtPlace(asked, settings, call, deps);
   const { voice } = scene.names;
   const second = board.board_second_lang === voice.tag ? undefined : board.board_second_lang;
@@ -132,18 +118,16 @@ async function servedBoard(
     darkMinutes: board.board_dark_minutes,
     names: await loadScreenNames(voice),
     second: second === undefined ? undefined : await loadScreenNames({ ...voice, tag: second }),
-    hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
+    hours: hoursOf(scene.flags),
   };
 }
 
+type Given = Readonly<Partial<Record<'at' | 'method' | 'lang' | 'clock', string | undefined>>>;
+
 /** What is now at a place that the daemon is to show. @throws Fault */
-function nowAtPlace(
-  asked: readonly (readonly [flag: string, texts: readonly string[]])[],
-  { data }: ServeSettings,
-  { flags }: Call,
-  deps: CliDeps,
-) {
-  const known = new Map([...[...flags].filter(([name]) => name === 'config'), ...asked]);
+function nowAtPlace(asked: Given, { data }: ServeSettings, { flags }: Call, deps: CliDeps) {
+  const given = Object.entries(asked).flatMap(([flag, text]) => (text === undefined ? [] : [[flag, [text]] as const]));
+  const known = new Map([...[...flags].filter(([name]) => name === 'config'), ...given]);
   // the daemon follows the timetables of its own data directory
   const context = { ...deps.context, timetables: () => deps.timetables(data) };
   return answerTo(queryOf(['serve'], [nowVariant]), { flags: known, bareWords: [] }, { ...deps, context });
@@ -153,7 +137,7 @@ function nowAtPlace(
 async function publishedPlaces(mqtt: MqttSettings, settings: ServeSettings, call: Call, deps: CliDeps) {
   const places: NonNullable<ShownPlaces['mqtt']>['places'][number][] = [];
   for (const text of mqtt.mqtt_place ?? [undefined]) {
-    const { raw, scene, answers } = await nowAtPlace(given('at', text), settings, call, deps);
+    const { raw, scene, answers } = await nowAtPlace({ at: text }, settings, call, deps);
     const { placeName, englishPlaceName, names } = scene;
     const { latDeg, lngDeg } = answers[0].request.at;
     const isNamed = placeName !== undefined || text?.startsWith('@');
@@ -167,31 +151,17 @@ async function publishedPlaces(mqtt: MqttSettings, settings: ServeSettings, call
   return { ...mqtt, places };
 }
 
-function given(flag: string, text: string | undefined): [string, readonly string[]][] {
-  return text === undefined ? [] : [[flag, [text]]];
-}
-
 /**
  * A unit for `systemctl`: the daemon runs as a user of its own that sees only its state directory (systemd.exec(5)).
  * Outgoing connections stay open, because webhooks need them. The data directory is systemd's.
  * @returns the unit, and the file for the passwords that it must not hold, where there are any
  */
-export function systemdUnit({
-  flags,
-  commandPath,
-  port,
-}: {
-  readonly flags: Flags;
-  readonly commandPath: readonly string[];
-  readonly port: number;
-}) {
+export function systemdUnit(flags: Flags, commandPath: readonly string[], port: number) {
   const bare = withoutPassword(flags);
   const words = flagWords(bare, [...PRINT_FLAGS, 'data']);
   const asksBroker = /\/\/[^/]+@/.test(lastOf(flags, 'mqtt') ?? '') && !flags.has('mqtt-password-file');
-  const variables = [
-    ...(isOther(bare, flags) ? ['PGPASSWORD=…'] : []),
-    ...(asksBroker ? ['PRAYER_MQTT_PASSWORD=…'] : []),
-  ];
+  const variables = isOther(bare, flags) ? ['PGPASSWORD=…'] : [];
+  if (asksBroker) variables.push('PRAYER_MQTT_PASSWORD=…');
   const passwordFile = variables.length > 0 ? '/etc/prayer/environment' : undefined;
   // a port below 1024 needs a capability
   const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
@@ -267,9 +237,8 @@ export async function listen(call: Call, deps: CliDeps): Promise<number> {
       return delivery.authenticity === undefined || delivery.authenticity === 'genuine' ? 200 : 401;
     },
     (bound) => {
-      const how = secret
-        ? 'Signatures are verified.'
-        : 'Nothing is verified: no secret is given (--secret, PRAYER_WEBHOOK_SECRET).';
+      const none = 'Nothing is verified: no secret is given (--secret, PRAYER_WEBHOOK_SECRET).';
+      const how = secret ? 'Signatures are verified.' : none;
       deps.writeError(`Listening on http://127.0.0.1:${bound}. ${how}\n`);
     },
   );

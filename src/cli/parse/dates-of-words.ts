@@ -9,7 +9,7 @@ import type { Asking, TypedDate, TypedDays } from '../../core/typed-date/typed-d
 import { isNearlyDay, nearestDate } from '../../core/typed-date/typed-date.ts';
 import { type Context, type Field, readInput, type TypedAs } from '../../operations/operation.ts';
 import { dayAsked, dayFields } from '../../operations/time/today.ts';
-import type { QueryVariant } from '../command.ts';
+import type { QueryVariant, WordField } from '../command.ts';
 import { isPlace, isTyped, noMonth } from './field-words.ts';
 import type { RawField } from './given-flags.ts';
 import { noDate, readingOf, readTyped, typedDays } from './typed-dates.ts';
@@ -17,9 +17,7 @@ import { noDate, readingOf, readTyped, typedDays } from './typed-dates.ts';
 interface Listener {
   readonly context: Context;
   readonly names: Names;
-  /** Converts Hijri dates. */
   readonly by: Reckoning;
-  /** Takes a sentence that says how a text was read. */
   say(sentence: string): void;
 }
 
@@ -28,11 +26,10 @@ interface Listener {
  * operation takes when no date is given. A weekday that ends a range is counted from the first day of the range.
  * @throws Fault where place or zone are not accepted
  */
-export async function datesOfWords(
-  raw: readonly RawField[],
-  { operation: { fields }, prayer }: QueryVariant,
-  { context, by, names, say }: Listener,
-): Promise<readonly RawField[]> {
+export async function datesOfWords(raw: readonly RawField[], variant: QueryVariant, listener: Listener) {
+  const { operation, prayer } = variant;
+  const { fields } = operation;
+  const { context, by, names, say } = listener;
   const today = prayer ? await (await prayer()).prayerToday(raw, context) : dayToday(raw, context);
   const read: RawField[] = [];
   let from: DayNumber | undefined; // the beginning of a range is read before its end
@@ -70,13 +67,7 @@ function dayToday(raw: readonly RawField[], context: Context): DayNumber {
 }
 
 /** The numbers that a field reads for a typed date. @throws Fault */
-export function fieldText(
-  name: string,
-  field: Field<unknown>,
-  text: string,
-  asking: Asking,
-  names: Names,
-): { readonly text: string; readonly said?: string | undefined } {
+export function fieldText(name: string, field: Field<unknown>, text: string, asking: Asking, names: Names) {
   const { typed } = field;
   if (typed === undefined || !isTyped(field, text, name)) return { text };
   const offset = daysFromToday(text);
@@ -131,7 +122,6 @@ function twoReadings(value: string, { first }: TypedDays, { adjustDays }: Reckon
   return new Fault('INVALID_DATE', sentence, { field: 'date', value });
 }
 
-/** `prayer gregorian 2026-11-20`. @throws Fault */
 function refuseGregorian(value: string, asking: Asking): void {
   const days = numberedDay(value);
   if (days === undefined || civilDate(days).year <= LAST_LIKELY_HIJRI_YEAR) return;
@@ -225,12 +215,7 @@ function typedOrFault(text: string): 'date' | 'refused' | undefined {
   );
 }
 
-function refusal(
-  besidePlace: QueryVariant['besidePlace'],
-  path: readonly string[],
-  place: string,
-  value: string,
-): Fault {
+function refusal(besidePlace: WordField | undefined, path: readonly string[], place: string, value: string): Fault {
   if (besidePlace === 'date') return noDate('date', value, nearestDate(value));
   if (besidePlace === 'month') return noMonth(value, false);
   const command = ['prayer', ...path].join(' ');

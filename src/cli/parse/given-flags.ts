@@ -6,7 +6,6 @@ import type { Call, Flags, FlagSpec } from '../command.ts';
 /** What a field is given, as text or as the value that it reads. */
 export type RawField = readonly [field: string, value: string | number];
 
-/** The fields that the flags give, as texts. */
 export function rawFields(specs: readonly FlagSpec[], given: Flags): [field: string, text: string][] {
   return specs.flatMap(({ name, field }) => {
     const texts = field === undefined ? undefined : given.get(name);

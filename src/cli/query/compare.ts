@@ -49,11 +49,7 @@ export async function comparePlaces({ flags, bareWords: given }: Call, deps: Cli
 }
 
 /** The date, if it is the same everywhere, the times, and a dim line about each place. */
-function comparison(
-  asked: readonly Asked<PrayerTimesAnswer>[],
-  bareWords: readonly string[],
-  terminal: Terminal,
-): string {
+function comparison(asked: readonly Asked<PrayerTimesAnswer>[], bareWords: readonly string[], terminal: Terminal) {
   const names = asked[0]?.scene.names ?? ENGLISH;
   const { words } = names;
   const [first, second, third] = asked.map(({ answers }) => answers[0].day);

@@ -103,7 +103,6 @@ function formatFlag(variants: readonly QueryVariant[]): FlagSpec {
   return flag('format NAME', 'how to print', { choices, help: `how to print: ${choices.join(', ')}${templates}` });
 }
 
-/** Flags that change how an answer is shown. */
 export const asr = flag(
   'asr SCHOOL',
   'which Asr the table shows, S (Shafi) or H (Hanafi); json and csv always hold both',
@@ -120,7 +119,6 @@ export const digits = flag(
   'latin: 0-9; native: those of the language (ar, bn, ur) in tables and screens',
   { choices: DIGITS, setting: 'digits' },
 );
-/** Flags of commands whose answers people read. */
 export const languageFlags = [lang, digits];
 export const clock = flag('clock HOURS', '12h or 24h clock; json and csv always have 24 hours', {
   choices: ['24h', '12h'],
@@ -130,7 +128,6 @@ const ALARM = 'with --format ics, a reminder this long before each prayer, such 
 const MINUTES = 'with --format ics, the length of each event; default 15, and 0 is a moment';
 const SECOND_LANG = 'with --format html or pdf, names, dates and notes in this language too';
 const ON_PAPER = ['format', 'html', 'pdf'] as const;
-/** Flags of calendar files. */
 export const icsFlags = [
   flag('alarm TIME', ALARM, { goesWith: ['format', 'ics'] }),
   flag('event-minutes MINUTES', MINUTES, { goesWith: ['format', 'ics'] }),
@@ -141,7 +138,6 @@ export const asrOnPaper = flag('asr SCHOOL', 'with --format html or pdf, which A
   setting: 'asr',
   goesWith: ON_PAPER,
 });
-/** Flags of sheets that are printed. */
 export const paperFlags = [
   flag('name TEXT', 'with --format html or pdf, the heading, such as the name of the mosque', { goesWith: ON_PAPER }),
   flag('second-lang CODE', SECOND_LANG, { choices: LANGUAGE_TAGS, help: SECOND_LANG, goesWith: ON_PAPER }),

@@ -49,10 +49,7 @@ function refuseLineBreaks(words: readonly string[]): void {
   throw new Fault('USAGE', sentence, { value: word });
 }
 
-/**
- * The line names the point, the method and the station that were found now. A name that is looked up at each run would
- * be reported on stderr each time, and its meaning may change.
- */
+/** The line names the point, method and station that were found now: a name would be reported at each run, and its meaning may change. */
 function runLine(prayer: string, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
   const given = flagWords(flags, [...OPERATION_FLAGS, 'at', 'place', 'systemd', 'lang']);
   const words = ['--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, ...wordsFor(found)];
@@ -91,7 +88,6 @@ interface TimerLine {
   readonly command: readonly string[];
 }
 
-/** Lines for `crontab -e`. */
 function crontab(lines: readonly TimerLine[], variables: readonly Variable[], names: CommandNames): string {
   const words = names.command.cron;
   const rows = lines.map(({ command }) => `*/${EVERY_MINUTES} * * * * ${cronText(command.map(shellWord).join(' '))}\n`);
@@ -113,7 +109,6 @@ function cronText(shellLine: string): string {
   return shellLine.replace(/\\(?=[\\%])/g, "\\''").replaceAll('%', '\\%');
 }
 
-/** A oneshot service and its timer. */
 function systemdUnits({ prayer, command }: TimerLine, variables: readonly Variable[], names: CommandNames): string {
   const words = names.command.cron;
   const called = names.language === 'en' ? prayer : nameOf(prayer, names);
@@ -142,7 +137,6 @@ WantedBy=timers.target
 `;
 }
 
-/** The name of the time that a timer waits for. */
 function nameOf(prayer: string, names: CommandNames): string {
   const asked = askedTime(prayer);
   if (!asked) return prayer;

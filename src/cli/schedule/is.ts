@@ -61,7 +61,6 @@ async function exitOf({ flags, bareWords: [word = '', ...place] }: Call, deps: C
   }
 }
 
-/** @throws Fault */
 function predicateOf(word: string): (answer: PrayerNowAnswer) => boolean {
   const meant = eventOfWord(word)?.replace(/_end$/, '') ?? word.toLowerCase();
   const time = TIMES.find((known) => known === meant);

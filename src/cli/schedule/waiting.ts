@@ -16,7 +16,6 @@ import { atIsMissing, callOfPlace, readTimeWord, spanBefore, upcomingEvent } fro
 /** A wait that ends later than this says so: the machine slept, or its clock was set. */
 const LATE_SECONDS = 60;
 
-/** `prayer wait`. @throws Fault */
 export async function waitForPrayer({ flags, bareWords: [word = '', ...place] }: Call, deps: CliDeps): Promise<number> {
   const names = await commandNames({ flags }, deps);
   const { waitingFor, wasAgo } = names.command.wait;
@@ -33,10 +32,7 @@ export async function waitForPrayer({ flags, bareWords: [word = '', ...place] }:
 }
 
 /** `prayer run`. @returns the exit code of the program @throws Fault TOO_LATE where the machine slept through the prayer */
-export async function runAtPrayer(
-  { flags, bareWords: [program = '', ...words] }: Call,
-  deps: CliDeps,
-): Promise<number> {
+export async function runAtPrayer({ flags, bareWords: [program = '', ...words] }: Call, deps: CliDeps) {
   const at = lastOf(flags, 'at');
   if (at === undefined) throw atIsMissing();
   const within = lastOf(flags, 'within');

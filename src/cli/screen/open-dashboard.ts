@@ -3,21 +3,16 @@ import { Fault, quoted } from '../../core/fault.ts';
 import { LANGUAGE_TAGS } from '../../core/words/names.ts';
 import { nameIn } from '../../core/geo/place-search.ts';
 import { loadScreenNames } from '../../core/words/screen-names.ts';
-import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
+import { dayNumber } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import {
-  DEFAULT_DARK_MINUTES,
-  DEFAULT_TURN_SECONDS,
-  readAnnouncement,
-  readDarkMinutes,
-  readTurnSeconds,
-} from '../../formats/board-choices.ts';
+import { DEFAULT_DARK_MINUTES, DEFAULT_TURN_SECONDS } from '../../formats/board-choices.ts';
+import { readAnnouncement, readDarkMinutes, readTurnSeconds } from '../../formats/board-choices.ts';
 import { date } from '../../operations/fields.ts';
 import { readInput } from '../../operations/operation.ts';
 import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { type PrayerRequest, withRequest } from '../../operations/prayer/request.ts';
 import { type Choices, liveScreen, oneFrame, spoken } from '../../tui/dashboard.ts';
-import type { DashboardDeps, DashboardSettings, ScreenMode, Size } from '../../tui/scene.ts';
+import type { DashboardDeps, ScreenMode, Size } from '../../tui/scene.ts';
 import { DASHBOARD } from '../../tui/frame.ts';
 import type { ShownPlace } from '../../tui/queries.ts';
 import { START, type State, VIEWS } from '../../tui/state.ts';
@@ -32,15 +27,13 @@ import { nowVariant } from '../query/specs/now.ts';
 import { digits, queryOf } from '../query/query-spec.ts';
 import { asksInLines, isScreen } from '../views/layout.ts';
 import { answerTo, type Asked, terminalOf, viewFlagsOf } from '../query/run-query.ts';
-import { voiceOf } from '../views/day.ts';
+import { hoursOf, voiceOf } from '../views/day.ts';
 
-/** `prayer dashboard`. @throws Fault */
 export function openDashboard(call: Call, deps: CliDeps): Promise<number> {
   const view = choiceOf(VIEWS, lastOf(call.flags, 'view') ?? 'day', '--view');
   return openScreen('dashboard', call, deps, DASHBOARD, { ...START, view });
 }
 
-/** `prayer board`. @throws Fault */
 export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
   const { createBoard } = await import('../../tui/views/board.ts');
   const second = lastOf(call.flags, 'second-lang');
@@ -104,20 +97,16 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
   return 0;
 }
 
+const POINT = ['lat', 'lng', 'station'];
+
 /** The place, its rules and the saved places, from the words, the environment and the configuration file. @throws Fault */
-async function settingsOf(
-  command: string,
-  call: Call,
-  deps: CliDeps,
-): Promise<DashboardSettings & { readonly asked: DayNumber | undefined }> {
+async function settingsOf(command: string, call: Call, deps: CliDeps) {
   const query = queryOf([command], [nowVariant]);
   const asked = await answerTo(query, call, deps);
   const { raw, scene, answers } = asked;
   const defaults = defaultsOf(call, deps);
   const { fields } = prayerNow;
-  const rules = rawFields(query.fieldFlags, call.flags).filter(
-    ([field]) => field !== 'lat' && field !== 'lng' && field !== 'station',
-  );
+  const rules = rawFields(query.fieldFlags, call.flags).filter(([field]) => !POINT.includes(field));
   const savedPlace = async ([key, place]: readonly [string, SavedPlace]): Promise<ShownPlace> => {
     const named = placeSaved(place);
     const given: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];
@@ -132,17 +121,13 @@ async function settingsOf(
     shown: shownAt(scene.placeName, raw, answers[0].request),
     saved,
     names: await loadScreenNames(scene.names.voice),
-    hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
+    hours: hoursOf(scene.flags),
     asked: await dayShownFirst(call, asked, deps),
   };
 }
 
 /** A station gives the place where no point was given. */
-function shownAt(
-  name: string | undefined,
-  raw: readonly RawField[],
-  { at, station, followed }: PrayerRequest,
-): ShownPlace {
+function shownAt(name: string | undefined, raw: readonly RawField[], { at, station, followed }: PrayerRequest) {
   const fields: RawField[] = [['lat', at.latDeg], ['lng', at.lngDeg], ...raw];
   // kept as the texts that the dashboard asks with, again and again
   const texts = fields.map(([field, value]) => [field, typeof value === 'number' ? plainDecimal(value) : value]);
@@ -152,11 +137,7 @@ function shownAt(
 }
 
 /** The day of `--date`, in numbers or in words. @throws Fault */
-async function dayShownFirst(
-  { flags }: Call,
-  { scene, answers }: Asked<PrayerNowAnswer>,
-  deps: CliDeps,
-): Promise<DayNumber | undefined> {
+async function dayShownFirst({ flags }: Call, { scene, answers }: Asked<PrayerNowAnswer>, deps: CliDeps) {
   const text = lastOf(flags, 'date');
   if (text === undefined) return undefined;
   const { fieldText } = await import('../parse/dates-of-words.ts');

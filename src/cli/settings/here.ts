@@ -2,7 +2,7 @@ import { attempt, Fault, quoted } from '../../core/fault.ts';
 import { distanceKm, type Coordinates } from '../../core/geo/coordinates.ts';
 import { displayName } from '../../core/geo/place-search.ts';
 import { namePoint } from '../../core/geo/reverse.ts';
-import { townOfZone } from '../../core/geo/zone-town.ts';
+import { townOfZone } from '../../core/geo/place-search.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import type { NamedPlace } from './defaults.ts';
 
@@ -10,10 +10,7 @@ import type { NamedPlace } from './defaults.ts';
 const TOWN_WITHIN_KM = 25;
 const SOURCES = { gpsd: 'gpsd', geoclue: 'GeoClue', ip: 'the address on the Internet' } as const;
 
-/**
- * Where this machine is. Asks the service of `--by-ip`, or else gpsd and GeoClue; if neither of these two knows, guesses the town of the
- * time zone. stderr says which, and how exact it is. @throws Fault NO_LOCATION
- */
+/** Where this machine is: by the service of `--by-ip`, or gpsd and GeoClue, else the town of its time zone. stderr says which. @throws Fault NO_LOCATION */
 export async function placeHere(
   byIp: string | undefined,
   { context, writeError, whereabouts }: Pick<QueryDeps, 'context' | 'writeError' | 'whereabouts'>,

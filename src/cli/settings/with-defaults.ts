@@ -100,10 +100,7 @@ async function withCheckedIqamah(
  * (decisions.md §3.4), where neither the line nor a setting names a method or a station. A bare point brings none.
  * @param raw the fields that are given, settings among them
  */
-async function authorityFields(
-  raw: RawFields,
-  place: Pick<NamedPlace, 'isNamed'> | undefined,
-): Promise<(readonly [field: string, text: string])[]> {
+async function authorityFields(raw: RawFields, place: Pick<NamedPlace, 'isNamed'> | undefined) {
   if (!place?.isNamed || namesStation(raw)) return [];
   const given = new Map(raw);
   const method = given.get('method');

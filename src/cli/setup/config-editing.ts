@@ -47,7 +47,6 @@ export async function getValue({ flags, bareWords: [key = ''] }: Call, deps: Cli
   return 0;
 }
 
-/** Prints `key=value` for every value in force. */
 export async function listValues({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<number> {
   for (const { key, text, origin } of entriesInForce({ flags }, deps)) {
     deps.write(harmless(`${flags.has('show-origin') ? `${origin}\t` : ''}${key}=${text}\n`));
@@ -166,7 +165,6 @@ function partOfPlace(key: string): 'name' | 'iqamah' | undefined {
   return part === 'name' || part === 'iqamah' ? part : undefined;
 }
 
-/** @throws Fault where no such place is saved */
 function requireSavedPlace(key: string, call: Pick<Call, 'flags'>, deps: CliDeps): void {
   const defaults = defaultsOf(call, deps);
   const [first, name = ''] = key.split('.');
@@ -181,9 +179,8 @@ function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: C
   if (part !== undefined) requireSavedPlace(key, call, deps);
   if (part === 'name') {
     if (text.trim() !== '') return text;
-    throw new Fault('INVALID_PARAMETER', `${key} is ${quoted(text)}; give a name, or prayer config unset ${key}.`, {
-      field: key,
-    });
+    const sentence = `${key} is ${quoted(text)}; give a name, or prayer config unset ${key}.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: key });
   }
   if (part === 'iqamah' || key === 'iqamah') {
     readCongregationRules(text, key);
@@ -268,10 +265,8 @@ function isJson(value: unknown): value is Json {
 /** The values of the file that setup may change, in the order in which they are shown. */
 const CHANGED = ['place', 'method', 'asr', 'adjust', 'lang', 'clock'] as const;
 
-/** Variables that win over the file. */
 const STRONGER: readonly string[] = ['PRAYER_PLACE', 'PRAYER_LAT', 'PRAYER_LNG', ...SETTING_KEYS.map(settingVariable)];
 
-/** The values that setup changes in the configuration. */
 export interface Changes extends Readonly<Partial<Record<Exclude<(typeof CHANGED)[number], 'place'>, string>>> {
   readonly place?: SavedPlace;
 }
@@ -285,7 +280,6 @@ export interface Sheet extends Pick<PrayerNextAnswer, 'request' | 'school' | 'sc
   readonly notes: readonly Note[];
 }
 
-/** One value of the file as it is and as it would be. */
 export type Replacement = ReturnType<ConfigDraft['replacements']>[number];
 
 export type ConfigDraft = ReturnType<typeof configDraft>;
@@ -339,31 +333,23 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
 }
 
 /** The place, its method, and today’s times, one a row. */
-export function showSheet(
-  sheet: Sheet,
-  changes: Changes,
-  draft: ConfigDraft,
-  terminal: Terminal,
-  names: Names,
-): string {
+export function showSheet(sheet: Sheet, changes: Changes, draft: ConfigDraft, terminal: Terminal, names: Names) {
   const { request, clocks, notes, date } = sheet;
   const hours = (changes.clock ?? draft.kept('clock')) === '12h' ? '12h' : '24h';
   const days = dayNumber(date);
+  const clockOf = (name: PrayerName) => isolated(showHours(clocks[name], hours, names));
   return [
     isolated(draft.placeName(changes, names.language) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
     joined([...methodParts(request, schoolOf(sheet), names), ...stationParts(request, names)], terminal.columns),
     ...notes.map((note) => `  ${inNames(showNote(note, names), names)}`),
     '',
     `${inNames(names.date(days, 'long'), names)}, ${request.zone.id}`,
-    ...PRAYER_NAMES.map(
-      (name) => `  ${padded(isolated(showHours(clocks[name], hours, names)), 10)}${isolated(names.event(name))}`,
-    ),
+    ...PRAYER_NAMES.map((name) => `  ${padded(clockOf(name), 10)}${isolated(names.event(name))}`),
     '',
     '',
   ].join('\n');
 }
 
-/** The new values of the file, each on a row. */
 export function showReplacements(replacements: readonly Replacement[], path: string, names: CommandNames): string {
   const { kept, nothingNew } = names.command.setup;
   if (replacements.length === 0) return `${inNames(nothingNew(path), names)}\n`;

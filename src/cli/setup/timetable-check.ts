@@ -1,7 +1,6 @@
-import { sinDeg } from '../../core/angle.ts';
+import { distanceKm, sinDeg } from '../../core/geo/coordinates.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
-import { distanceKm } from '../../core/geo/coordinates.ts';
 import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
 import { loadStations, type Station } from '../../core/prayer/stations.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
@@ -63,7 +62,6 @@ function refusal(text: string, why: string, names: CommandNames): Fault {
   return new Fault('INVALID_PARAMETER', sentence, { value: text });
 }
 
-/** An example of an answer: `maghrib 17:48`, in the language of the dialogue. */
 export function exampleOf(name: PrayerName, said: string, names: CommandNames): string {
   return `${names.event(name).toLocaleLowerCase(names.language)} ${said}`;
 }
@@ -99,7 +97,6 @@ const ENOUGH_TIMES = 5;
 /** The largest precaution that authorities add. */
 const MOST_PRECAUTION_MINUTES = 5;
 
-/** Why a timetable and ours may differ. */
 export interface Findings {
   /** Usual causes at the place, best first: its authority, the other school, towns nearby, minutes of precaution. */
   readonly usual: readonly Cause[];
@@ -229,11 +226,7 @@ export function ownMinutes({ clocks, request }: Sheet, printed: PrintedClocks): 
 }
 
 /** If all times are later, or all earlier, by about the same minutes: how far to the west or east such a town lies. */
-export function townHint(
-  { clocks, request }: Sheet,
-  printed: PrintedClocks,
-  { command: { setup } }: CommandNames,
-): string | undefined {
+export function townHint({ clocks, request }: Sheet, printed: PrintedClocks, { command: { setup } }: CommandNames) {
   const differences = PRAYER_NAMES.map((name) => minutesApart(printed.get(name) ?? clocks[name], clocks[name]));
   const [least, most] = [Math.min(...differences), Math.max(...differences)];
   if (least * most <= 0 || most - least > 2) return undefined;

@@ -77,7 +77,6 @@ export const TOPICS: readonly Topic[] = [
   },
 ];
 
-/** Each error code with its exit code. */
 export const FAULT_ROWS: Rows = Object.entries(FAULTS).map(([code, { exit, meaning }]) => [
   `${code} (${exit})`,
   meaning,

@@ -40,7 +40,6 @@ export function refuseReplacing(id: string, { flags }: Call, kept: KeptTimetable
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'id', value: id });
 }
 
-/** @throws Fault INVALID_PARAMETER */
 export function oddRowsOf({ flags }: Call): OddRows {
   return choiceOf(ODD_ROWS, lastOf(flags, 'odd-rows') ?? 'refuse', '--odd-rows');
 }
@@ -145,7 +144,6 @@ export async function exportTimetable(call: Call, deps: CliDeps): Promise<number
   return writeDocument(text, call, deps);
 }
 
-/** Signs a document. @throws Fault */
 export async function signDocument(call: Call, deps: CliDeps): Promise<number> {
   const [file = ''] = call.bareWords;
   const text = (await linesOfFile(file, deps)).join('\n');

@@ -30,7 +30,6 @@ export async function timetableFile(call: Call, deps: CliDeps, given?: readonly 
   };
 }
 
-/** The files that the bare words name. @throws Fault INPUT_NOT_READ */
 export async function namedFiles({ bareWords }: Pick<Call, 'bareWords'>, deps: CliDeps): Promise<TableFile[]> {
   const files: TableFile[] = [];
   for (const name of bareWords) files.push(...(await deps.tableFiles(name)));
@@ -58,7 +57,6 @@ function namingFile(file: string) {
   };
 }
 
-/** @throws Fault NO_LOCATION */
 async function placeOf(text: string | undefined, call: Call, deps: CliDeps) {
   const defaults = defaultsOf(call, deps);
   const place =
@@ -69,7 +67,6 @@ async function placeOf(text: string | undefined, call: Call, deps: CliDeps) {
 
 const year = numberField('', 'YYYY', { minimum: 1900, maximum: 2199, whole: true });
 
-/** @throws Fault */
 function yearAndMonth(yearText: string | undefined, monthText: string | undefined) {
   const ofYear = yearText === undefined ? undefined : year.read(yearText, '--year');
   if (monthText === undefined) return { year: ofYear };

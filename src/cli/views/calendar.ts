@@ -1,6 +1,5 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
 import { isDecided } from '../../core/hijri/reckoning.ts';
-import type { Names } from '../../core/words/names.ts';
 import { civilDate, type DayNumber, showDay } from '../../core/time/civil-date.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { type PrayerRowOfDay, rowsOfSchool } from '../../core/prayer/prayer-day.ts';
@@ -9,20 +8,11 @@ import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
 import { inNames, joined, paragraphs, style } from './layout.ts';
 import { eachLine } from '../wrap-text.ts';
 import { type Cell, table } from './table.ts';
-import { paperFormats } from './paper.ts';
+import { paperHtml, type PaperAnswer } from '../../formats/paper.ts';
+import { type Names, PAPER_SIZES, type PaperSize } from '../../core/words/names.ts';
 import type { ViewContext } from './view.ts';
-import {
-  chosenSchool,
-  clockOf,
-  hijriOf,
-  iqamahCell,
-  lookOf,
-  notesOf,
-  notesUnder,
-  placeTitle,
-  shortWeekday,
-  sourceLine,
-} from './day.ts';
+import { chosenSchool, clockOf, hijriOf, hoursOf, iqamahCell, lookOf } from './day.ts';
+import { notesOf, notesUnder, placeTitle, shortWeekday, sourceLine } from './day.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
 import { showNote, withNoteOnAsr } from '../../operations/prayer/notes.ts';
@@ -110,6 +100,28 @@ function hijriMonths(days: readonly PrintedDay[], scene: ViewContext): string {
   return names.hijriEra(`${begin}${names.hijriMonth(last.month)} ${last.year}`);
 }
 
+/** Days as an HTML file to print. @param usual the paper where `--paper` names none */
+function showPaper(answer: PaperAnswer, scene: ViewContext, usual: PaperSize | undefined): string {
+  const { flags, names, second, placeName, warn } = scene;
+  const asr = flags.get('asr');
+  const sheets = paperHtml(answer, {
+    names,
+    second,
+    hours: hoursOf(flags),
+    asr: asr === 'hanafi' || asr === 'shafi' || asr === 'both' ? asr : undefined,
+    name: flags.get('name'),
+    placeName,
+    paper: PAPER_SIZES.find((size) => size === flags.get('paper')) ?? usual,
+    onOperatorNote: warn,
+  });
+  return [...sheets].join('');
+}
+
+const paperFormats = {
+  html: (answer: PaperAnswer, scene: ViewContext) => showPaper(answer, scene, undefined),
+  pdf: (answer: PaperAnswer, scene: ViewContext) => showPaper(answer, scene, 'a4'),
+};
+
 export const calendarFormats = {
   table: showCalendar,
   csv: (answer: PrayerCalendarAnswer, scene: ViewContext) => [...prayerCsv(answer, ',', scene)].join(''),
@@ -147,10 +159,8 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
   const by = answer.announced ? ` (${answer.announced.by})` : '';
   const title = `${names.hijriEra(`${names.hijriMonth(RAMADAN)} ${answer.hijriYear}`)}${by}`;
   const [from = '', to = ''] = [answer.days[0], answer.days.at(-1)].map((day) => (day ? showDay(day.dayNumber) : ''));
-  const titles = joined(
-    [title, names.words.hijri.fromTo(from, to)].map((text) => inNames(text, names)),
-    terminal.columns,
-  );
+  const parts = [title, names.words.hijri.fromTo(from, to)].map((text) => inNames(text, names));
+  const titles = joined(parts, terminal.columns);
   const looks = answer.days.map(({ dayNumber }) => lookOf(dayNumber, request.zone, scene));
   const shown = table(columns, rows, scene, { looks });
   const suhoor = isDecided(answer.hijriYear, RAMADAN, request.reckoning)

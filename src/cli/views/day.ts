@@ -2,7 +2,7 @@ import { DIGITS, languageOf, type Names, type Voice } from '../../core/words/nam
 import { type DayNumber, type EpochSeconds, FRIDAY, weekdayIndex } from '../../core/time/civil-date.ts';
 import { showZoneClock, dayNumberAt } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
-import { showHours } from '../../formats/time-left.ts';
+import { type ClockHours, showHours } from '../../formats/time-left.ts';
 import type { ViewContext } from './view.ts';
 import { authorityOfCalendar, CIVIL_EPOCH_DAY, type HijriDate } from '../../core/hijri/calendar.ts';
 import { daytimeHijri, hijriOn } from '../../core/hijri/reckoning.ts';
@@ -25,15 +25,16 @@ export function voiceOf(flags: ViewContext['flags']): Voice {
   };
 }
 
-/** The clock time of an instant, by 24 or 12 hours as `--clock` says. */
-export function clockAt(at: EpochSeconds, zone: Zone, { flags, names }: Pick<ViewContext, 'flags' | 'names'>): string {
-  return showHours(showZoneClock(at, zone), flags.get('clock') === '12h' ? '12h' : '24h', names);
+/** The hours of a clock, as `--clock` says. */
+export function hoursOf(flags: ViewContext['flags']): ClockHours {
+  return flags.get('clock') === '12h' ? '12h' : '24h';
 }
 
-/**
- * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where one is too wide.
- * @param hijri the date of daytime, if no other is given; none before 1 Muharram 1
- */
+export function clockAt(at: EpochSeconds, zone: Zone, { flags, names }: Pick<ViewContext, 'flags' | 'names'>): string {
+  return showHours(showZoneClock(at, zone), hoursOf(flags), names);
+}
+
+/** `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where too wide. @param hijri default that of daytime; none before 1 Muharram 1 */
 export function bothDates(
   dayNumber: DayNumber,
   scene: ViewContext,
@@ -100,7 +101,6 @@ export function notesUnder(notes: readonly (Note | YearNote)[], warnings: readon
   return texts.size === 0 ? [] : ['', ...paragraphs([...texts], scene)];
 }
 
-/** The notes of many days. */
 export function notesOf(days: readonly PrintedDay[]): Note[] {
   return days.flatMap(({ notes }) => notes);
 }
@@ -145,11 +145,7 @@ export function methodParts({ method, methodFrom }: PrayerRequest, asr: AsrSchoo
 }
 
 /** The line below a table: method, school, coordinates and zone. The title has the name of the place. */
-export function sourceLine(
-  request: PrayerRequest,
-  scene: ViewContext,
-  asr: AsrSchool | undefined = namedSchool(request, scene),
-): string {
+export function sourceLine(request: PrayerRequest, scene: ViewContext, asr = namedSchool(request, scene)): string {
   return quietly([...methodParts(request, asr, scene.names), ...placeFacts(request, scene).slice(1)], scene);
 }
 

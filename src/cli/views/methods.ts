@@ -84,10 +84,8 @@ function showHorizon({ sunrise, maghrib }: MethodAnswer['constants'], { words, n
 }
 
 /** `nearest`, or with others for some times `nearest; fajr, sunrise down`. `safe` has one name for all of them. */
-function showRoundings(
-  { rounding, constants }: MethodAnswer,
-  { words: { roundings, times, comma, semicolon } }: Names,
-): string {
+function showRoundings({ rounding, constants }: MethodAnswer, { words }: Names): string {
+  const { roundings, times, comma, semicolon } = words;
   if (rounding === 'safe') return roundings.safe;
   const others = PRAYER_NAMES.filter((name) => constants[name].rounding !== rounding);
   const [first] = others;
@@ -168,7 +166,6 @@ export function highLatitudeText(rule: string, { words: { method } }: Names): st
   return rule === 'moonsighting' ? method.moonsighting : method.rule(rule);
 }
 
-/** One line for each station: id, coordinates, name. */
 export function showStations({ method, stations }: StationsAnswer, scene: ViewContext): string {
   const { headings, methodTable } = scene.names.words;
   if (stations.length === 0) return `${paragraphs([methodTable.noStation(method)], scene).join('')}\n`;

@@ -8,10 +8,7 @@ import { table } from './table.ts';
 import type { ViewContext } from './view.ts';
 
 /** `17:38:00  Friday 20 November 2026` and the zone below it. */
-export function showTimeNow(
-  { timezone, datetime, utc_offset, warnings = [] }: TimeNowAnswer,
-  scene: ViewContext,
-): string {
+export function showTimeNow({ timezone, datetime, utc_offset, warnings = [] }: TimeNowAnswer, scene: ViewContext) {
   const { names } = scene;
   const time = localTime(datetime);
   return [

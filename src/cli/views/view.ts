@@ -8,7 +8,6 @@ import type { Colours } from '../../core/text/palette.ts';
 export interface ViewContext {
   readonly now: EpochSeconds;
   readonly terminal: Terminal;
-  /** The words of the language asked for. */
   readonly names: Names;
   /** The words of `--second-lang`; undefined where it is the same language. */
   readonly second?: Names | undefined;
@@ -20,7 +19,6 @@ export interface ViewContext {
   readonly englishPlaceName: string | undefined;
   /** For names of places that an answer holds in English. */
   readonly places: () => PlaceIndex;
-  /** Writes a sentence on stderr. */
   readonly warn: (sentence: string) => void;
   /** The view flags that were given, by name; the value of a flag without one is `''`. */
   readonly flags: ReadonlyMap<string, string>;
@@ -39,8 +37,5 @@ export interface Terminal extends Colours {
   readonly errorColumns: number;
 }
 
-/**
- * Turns an answer into text that ends with a newline. Method syntax lets views of different answers stand in one table
- * (TypeScript compares the parameters of methods both ways).
- */
+/** Text that ends with a newline. Method syntax, so that views of different answers stand in one table: TypeScript compares its parameters both ways. */
 export type View<Answer> = { view(answer: Answer, scene: ViewContext): string }['view'];

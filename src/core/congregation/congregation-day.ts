@@ -30,7 +30,6 @@ export interface Congregation {
   /** The rule’s text, or the cell of the timetable. */
   readonly from: string;
   readonly isPrinted: boolean;
-  /** What changed the time, or what not every school allows. */
   readonly cautions: readonly CongregationCaution[];
 }
 
@@ -44,7 +43,6 @@ export type CongregationCaution =
   /** Jumu'ah when the asr that counts has begun; the Maliki school allows it until maghrib. */
   | 'after asr';
 
-/** A rule or a cell that gives no congregation on a day. */
 export interface RefusedCongregation {
   readonly name: CongregationName;
   readonly from: string;
@@ -65,8 +63,8 @@ export interface CongregationDay {
 }
 
 /**
- * The congregations of a day. A printed time wins over rules; of the rules for the day, the one for the fewest days wins. A time before its
- * prayer begins or after it ends is refused, not moved; Jumu'ah is only refused before sunrise and after maghrib.
+ * The congregations of a day. A printed time wins over rules, and of the rules for the day that for the fewest days. A time before its
+ * prayer begins or after it ends is refused, not moved; Jumu'ah only before sunrise and after maghrib.
  */
 export function congregationOfDay(rules: CongregationRules, day: AdhanDay): CongregationDay {
   const isFriday = weekdayIndex(day.dayNumber) === FRIDAY;
@@ -93,7 +91,6 @@ interface Source {
   readonly times: readonly RuleTime[];
 }
 
-/** The cell or the rule that says when a congregation prays on a day; undefined where there is none. */
 function sourceOf(
   name: CongregationName,
   rules: CongregationRules,
@@ -123,7 +120,6 @@ function printedTimes(cell: string): RuleTime[] {
   });
 }
 
-/** The congregation that a time gives, or its refusal; undefined where the adhan itself has no time. */
 function congregationAt(
   name: CongregationName,
   time: RuleTime,
@@ -148,7 +144,6 @@ function congregationAt(
   return { ...common, cautions: [...cautions, ...ofJumuah] };
 }
 
-/** The times with which a prayer begins and ends. */
 const BEGIN_AND_END = {
   fajr: ['fajr', 'sunrise'],
   dhuhr: ['dhuhr', 'asr'],
@@ -176,14 +171,13 @@ function instantOf(
 
 const CAUTIONS = { exact: [], gap: ['skipped hour'], overlap: ['repeated hour'] } as const;
 
-/** The congregations of a prayer, in their order; Jumu'ah is prayed at the time of dhuhr. */
+/** In their order; Jumu'ah is prayed at the time of dhuhr. */
 export function congregationsOf(prayer: PrayerName, day: CongregationDay | undefined): readonly Congregation[] {
   return (day?.times ?? []).filter(({ name }) => (name === 'jumuah' ? 'dhuhr' : name) === prayer);
 }
 
 type PrintedTimes = Pick<PrayerDay, 'day' | 'printed'>;
 
-/** The rules by which the congregations of a place pray. */
 export interface PlaceCongregations {
   readonly rules: CongregationRules;
   /** The school whose Asr they mean. */
@@ -192,11 +186,9 @@ export interface PlaceCongregations {
 }
 
 /**
- * The congregations of a place. The rules that were asked for replace those of the timetable; the times that it prints win over both.
- * Undefined where there are none, and for `none`.
- * @param usual the school whose Asr counts where nobody chose one
- * @param zone the clocks of the place
- * @throws Fault INVALID_PARAMETER
+ * The rules that were asked for replace those of the timetable; the times that it prints win over both. Undefined where there are none, and
+ * for `none`. @param usual the school whose Asr counts where nobody chose one @param zone the clocks of the place @throws Fault
+ * INVALID_PARAMETER
  */
 export function placeCongregations(
   { iqamah, asr }: { readonly iqamah?: string | undefined; readonly asr?: School | undefined },

@@ -1,5 +1,5 @@
 import { congregationOfWord, eventOfWord } from '../words/everyday-words.ts';
-import { Fault, nearestName, quoted } from '../fault.ts';
+import { Fault, ifAccepted, nearestName, quoted } from '../fault.ts';
 import { type CongregationName, CONGREGATIONS } from '../words/note-names.ts';
 import type { PrayerName, School } from '../prayer/prayer-day.ts';
 import type { CivilDate, DayNumber } from '../time/civil-date.ts';
@@ -12,7 +12,6 @@ import { type ClockSeason, clockSeason } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 import { existingDate, readWrittenDate } from '../timetable/dates.ts';
 
-/** When a congregation begins. */
 export type RuleTime =
   /** Minutes after the midnight of the day, by the clocks of the place. */
   | { readonly kind: 'clock'; readonly minutes: number }
@@ -39,11 +38,9 @@ export interface CongregationRules {
 /** Of `none`. */
 export const NO_RULES: CongregationRules = { rules: [], asr: undefined };
 
-/** What days are written as. */
 const DAYS_ACCEPTED =
   'from 1 Nov to 31 Mar, from 2026-11-01 to 2027-03-31, in ramadan, in last_ten_nights, in summer or in winter (by the clocks), on fri, on mon-thu, on sat and sun';
 
-/** What a text that sets rules may be, in the words of an error. */
 const RULES_ACCEPTED = `rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; asr hanafi, where asr means that one; where a rule is not for every day, ${DAYS_ACCEPTED}; or none`;
 
 /** A day has few prayers, and a text this many rules. */
@@ -51,9 +48,8 @@ const MOST_RULES = 100;
 const MOST_AFTER_MINUTES = 240;
 
 /**
- * Reads rules, divided by semicolons, lines, or commas before the name of a prayer. `none` is no rule.
- * @param name what the text was given as
- * @throws Fault INVALID_PARAMETER that quotes the rule, or both of two that contradict each other
+ * Reads rules, divided by semicolons, lines, or commas before the name of a prayer. `none` is no rule. @param name what the text was given
+ * as @throws Fault INVALID_PARAMETER that quotes the rule, or both of two that contradict each other
  */
 export function readCongregationRules(text: string, name = 'iqamah'): CongregationRules {
   if (/^\s*none\s*$/i.test(text)) return NO_RULES;
@@ -204,15 +200,12 @@ export interface RuleDays {
   readonly weekdays?: ReadonlySet<number>;
 }
 
-/** A text that is no rule. The message is a clause that says what is wrong. */
+/** The message is a clause that says what is wrong. */
 class UnreadableRule extends Error {
   override readonly name = 'UnreadableRule';
 }
 
-/**
- * Reads `from 1 Nov to 31 Mar in ramadan on sat and sun`: each condition at most once.
- * @throws UnreadableRule
- */
+/** Reads `from 1 Nov to 31 Mar in ramadan on sat and sun`: each condition at most once. @throws UnreadableRule */
 function readRuleDays(text: string): RuleDays {
   const parts = text.split(/\b(?=(?:from|in|on)\b)/i).map((part) => part.trim());
   let days: RuleDays = {};
@@ -259,14 +252,9 @@ function hijriCondition(text: string): RuleDays['hijri'] {
     .replace(/^the /i, '')
     .replace(/\s*(?:,|&|\band\b)\s*/gi, ',')
     .replaceAll(' ', '_');
-  try {
-    const condition = readCondition(word);
-    const days = condition && hijriDaysOf(condition);
-    return days && { condition, days };
-  } catch (thrown) {
-    if (thrown instanceof Fault) return undefined;
-    throw thrown;
-  }
+  const condition = ifAccepted(() => readCondition(word));
+  const days = condition && hijriDaysOf(condition);
+  return days && { condition, days };
 }
 
 function readRange(text: string): RuleDays {
@@ -308,11 +296,7 @@ function readOn(text: string): RuleDays {
   return { range: rangeOf(date, date) };
 }
 
-/**
- * Whether a rule holds on a day at a place.
- * @param by who counts the Hijri days
- * @returns `no season` where it depends on a change of the clocks that the zone does not have
- */
+/** @param by who counts the Hijri days @returns `no season` where it depends on a change of the clocks that the zone does not have */
 export function holdsOn(days: RuleDays, day: DayNumber, zone: Zone, by: Reckoning): boolean | 'no season' {
   const { range, weekdays, season } = days;
   const { month, day: dayOfMonth } = civilDate(day);
@@ -345,14 +329,10 @@ function lengthOf(range: DateRange): number {
   return first <= last ? length : length + 366;
 }
 
-/** Whether two rules may hold on the same day. */
 function mayMeet(a: RuleDays, b: RuleDays): boolean {
   if (a.season && b.season && a.season !== b.season) return false;
   if (a.hijri && b.hijri && !a.hijri.days.some((day) => b.hijri?.days.includes(day))) return false;
   if (a.weekdays && b.weekdays && ![...a.weekdays].some((day) => b.weekdays?.has(day))) return false;
-  return !a.range || !b.range || rangesMeet(a.range, b.range);
-}
-
-function rangesMeet(a: DateRange, b: DateRange): boolean {
-  return a.kind !== b.kind || isBetween(a.first, b) || isBetween(b.first, a);
+  if (!a.range || !b.range || a.range.kind !== b.range.kind) return true;
+  return isBetween(a.range.first, b.range) || isBetween(b.range.first, a.range);
 }

@@ -51,8 +51,7 @@ const KNOWN_WORDS = [
 export const CONDITIONS_ACCEPTED = `mon, mon-thu, sat,sun, ${DAY_NAMES.join(', ')}, a Hijri month such as rajab, a date such as hijri:09-27, evening_of:DAY, or !DAY for all others`;
 
 /**
- * Conditions with blanks between them, as webhooks and feeds keep them; all of them must be met.
- * @param name the field or setting, for the message
+ * Conditions with blanks between them, as webhooks and feeds keep them; all must be met. @param name the field or setting, for the message
  * @throws Fault INVALID_PARAMETER
  */
 export function readDayConditions(text: string, name = 'days'): DayCondition[] {
@@ -82,7 +81,6 @@ function refuse(odd: string, name: string | undefined): never {
   });
 }
 
-/** The condition that a word may be meant for. */
 export function nearestCondition(word: string): string | undefined {
   return /^[a-z_'-]{4,}$/i.test(word) ? nearestName(word, KNOWN_WORDS) : undefined;
 }
@@ -108,12 +106,9 @@ function partOf(text: string): DayPart | undefined {
 function weekdayOf(text: string): number | undefined {
   if (calendarNameOf(text) === 'friday') return FRIDAY;
   const word = foldWords(text);
-  const at = foldedLists(WEEKDAY_WORDS).findIndex((words) => words.includes(word) || isShort(word, words[0] ?? ''));
+  const isShort = (name = '') => word.length >= 3 && name.startsWith(word);
+  const at = foldedLists(WEEKDAY_WORDS).findIndex((words) => words.includes(word) || isShort(words[0]));
   return at < 0 ? undefined : at;
-}
-
-function isShort(word: string, name: string): boolean {
-  return word.length >= 3 && name.startsWith(word);
 }
 
 /** Whether a day meets a condition. Days before 1 Muharram 1 have no Hijri date. */

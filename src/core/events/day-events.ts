@@ -8,9 +8,15 @@ import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
 import { type DayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { type CongregationName, isJumuah } from '../words/names.ts';
 import { type DayCondition, isMet } from './day-conditions.ts';
-import { type EventKind, isIqamah, isOfCongregation, type PrayerEvent, prayerOf } from './prayer-event.ts';
+import {
+  type EventKind,
+  type IqamahKind,
+  isIqamah,
+  isOfCongregation,
+  type PrayerEvent,
+  prayerOf,
+} from './prayer-event.ts';
 
-/** Minutes of events beside the prayers. */
 type EventMinutes = Pick<PrayerSettings, 'imsakMinutes' | 'duhaMinutes'>;
 
 export interface EventPlace {
@@ -21,7 +27,6 @@ export interface EventPlace {
   readonly congregations?: Pick<PlaceCongregations, 'on'> | undefined;
 }
 
-/** A prayer date, as far as its events need it. */
 export interface EventDay {
   readonly day: PrayerDay;
   /** Whose day it is. Its night is asked for only where an event lies in it: it costs the next day's Sun. */
@@ -46,69 +51,63 @@ export function eventDay(
 
 /**
  * When an event of a prayer date is, as the time that it is of is printed; undefined where the date does not have it: a rule that was
- * switched off leaves it without the Sun, there is no rule for the iqamah, or Jumu'ah is asked for on another day than Friday. The
- * events of the night belong to the date before it.
+ * switched off leaves it without the Sun, there is no rule for the iqamah, or Jumu'ah is asked for on another day than Friday. The events
+ * of the night belong to the date before it.
  */
 export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay): EpochSeconds | undefined {
-  const at = instantOf(kind, on);
-  return at === undefined ? undefined : at + offsetMinutes * 60;
+  return later(instantOf(kind, on), offsetMinutes);
+}
+
+function later(at: EpochSeconds | undefined, minutes: number): EpochSeconds | undefined {
+  return at === undefined ? undefined : at + minutes * 60;
 }
 
 function instantOf(kind: EventKind, on: EventDay): EpochSeconds | undefined {
-  const { day, timetable, settings, school, congregation } = on;
-  const { printed, clockSeconds } = day;
-  const nearest = (at: EpochSeconds | undefined) =>
-    at === undefined ? at : roundToMinute(at, 'nearest', clockSeconds);
-  if (isIqamah(kind)) return ruledTimes(prayerOf(kind), congregation)?.[0]?.at;
-  switch (kind) {
-    case 'imsak':
-      return printed.fajr === undefined
-        ? undefined
-        : printed.fajr - (settings?.imsakMinutes ?? IMSAK_BEFORE_FAJR_MINUTES) * 60;
-    case 'suhoor_end':
-      return printed.fajr;
-    case 'ishraq':
-      return inForenoon(printed, FORBIDDEN_TIMES.sunrise.minutesAfter);
-    case 'duha':
-      return inForenoon(printed, settings?.duhaMinutes ?? DUHA_AFTER_SUNRISE_MINUTES);
-    case 'sunset':
-      return nearest(day.events.sunset.at);
-    case 'shafaq_ahmar':
-      return nearest(timetable.shafaq?.(day, 'ahmar'));
-    case 'shafaq_abyad':
-      return nearest(timetable.shafaq?.(day, 'abyad'));
-    case 'first_third_end':
-      return nearest(timetable.night(day).firstThirdEnds);
-    case 'midnight':
-      return nearest(timetable.night(day).midnight);
-    case 'last_third':
-      return nearest(timetable.night(day).lastThirdBegins);
-    case 'fajr_end':
-      return printed.sunrise;
-    case 'dhuhr_end':
-      return printedTime(printed, 'asr', school);
-    case 'asr_end':
-      return printed.maghrib;
-    case 'maghrib_end':
-      return printed.isha;
-    case 'isha_end': {
-      const dawn = timetable.find(dayAfter(day.day, 1))?.printed.fajr;
-      // where the night is minutes long a method's isha may come after that dawn
-      return dawn !== undefined && printed.isha !== undefined && printed.isha < dawn ? dawn : undefined;
-    }
-    case 'jumuah': {
-      if (!isJumuah(day.day.dayNumber, 'dhuhr')) return undefined;
-      const times = ruledTimes(kind, congregation);
-      return times ? times[0]?.at : printed.dhuhr;
-    }
-    default:
-      return printedTime(printed, kind, school);
-  }
+  if (isIqamah(kind)) return ruledTimes(prayerOf(kind), on.congregation)?.[0]?.at;
+  return INSTANTS[kind](on);
+}
+
+const INSTANTS: Readonly<Record<Exclude<EventKind, IqamahKind>, (on: EventDay) => EpochSeconds | undefined>> = {
+  imsak: ({ day: { printed }, settings }) =>
+    later(printed.fajr, -(settings?.imsakMinutes ?? IMSAK_BEFORE_FAJR_MINUTES)),
+  fajr: ({ day }) => day.printed.fajr,
+  sunrise: ({ day }) => day.printed.sunrise,
+  dhuhr: ({ day }) => day.printed.dhuhr,
+  asr: ({ day, school }) => printedTime(day.printed, 'asr', school),
+  maghrib: ({ day }) => day.printed.maghrib,
+  isha: ({ day }) => day.printed.isha,
+  suhoor_end: ({ day }) => day.printed.fajr,
+  ishraq: ({ day }) => inForenoon(day.printed, FORBIDDEN_TIMES.sunrise.minutesAfter),
+  duha: ({ day, settings }) => inForenoon(day.printed, settings?.duhaMinutes ?? DUHA_AFTER_SUNRISE_MINUTES),
+  sunset: ({ day }) => nearest(day.events.sunset.at, day),
+  shafaq_ahmar: ({ day, timetable }) => nearest(timetable.shafaq?.(day, 'ahmar'), day),
+  shafaq_abyad: ({ day, timetable }) => nearest(timetable.shafaq?.(day, 'abyad'), day),
+  first_third_end: ({ day, timetable }) => nearest(timetable.night(day).firstThirdEnds, day),
+  midnight: ({ day, timetable }) => nearest(timetable.night(day).midnight, day),
+  last_third: ({ day, timetable }) => nearest(timetable.night(day).lastThirdBegins, day),
+  fajr_end: ({ day }) => day.printed.sunrise,
+  dhuhr_end: ({ day, school }) => printedTime(day.printed, 'asr', school),
+  asr_end: ({ day }) => day.printed.maghrib,
+  maghrib_end: ({ day }) => day.printed.isha,
+  isha_end({ day: { day, printed }, timetable }) {
+    const dawn = timetable.find(dayAfter(day, 1))?.printed.fajr;
+    // where the night is minutes long a method's isha may come after that dawn
+    return dawn !== undefined && printed.isha !== undefined && printed.isha < dawn ? dawn : undefined;
+  },
+  jumuah({ day: { day, printed }, congregation }) {
+    if (!isJumuah(day.dayNumber, 'dhuhr')) return undefined;
+    const times = ruledTimes('jumuah', congregation);
+    return times ? times[0]?.at : printed.dhuhr;
+  },
+};
+
+function nearest(at: EpochSeconds | undefined, { clockSeconds }: PrayerDay): EpochSeconds | undefined {
+  return at === undefined ? at : roundToMinute(at, 'nearest', clockSeconds);
 }
 
 /** Some minutes after sunrise; undefined where the forenoon is so short that Dhuhr would come before. */
 function inForenoon({ sunrise, dhuhr }: Printed, minutes: number): EpochSeconds | undefined {
-  const at = sunrise === undefined ? undefined : sunrise + minutes * 60;
+  const at = later(sunrise, minutes);
   return at !== undefined && at < dhuhr ? at : undefined;
 }
 
@@ -144,7 +143,7 @@ export function momentsOf(event: PrayerEvent, on: EventDay, schools: readonly Sc
   });
 }
 
-/** Every time of a congregation; undefined where no rule says any, and for events that are not of one. */
+/** Undefined where no rule says any, and for events that are not of one. */
 export function congregationMoments(event: PrayerEvent, day: CongregationDay | undefined): Moment[] | undefined {
   const { kind, offsetMinutes } = event;
   if (kind !== 'jumuah' && !isIqamah(kind)) return undefined;
@@ -185,15 +184,11 @@ export function isOnDays(
   return conditions.every((condition) => isMet(condition, { dayNumber, hijriDay }, by));
 }
 
-/**
- * The first prayer date that may have a time from an instant on: the local mean day, less two, for across the date line clocks may be a
- * day away from the Sun.
- */
+/** The first prayer date that may have a time from an instant on: across the date line clocks may be a day away from the Sun. */
 export function firstDateFrom(from: EpochSeconds, lngDeg: number): DayNumber {
   return localMeanDay(from, lngDeg) - 2;
 }
 
-/** The last prayer date that may have a time up to an instant. */
 export function lastDateUntil(until: EpochSeconds, lngDeg: number): DayNumber {
   return localMeanDay(until, lngDeg) + 2;
 }

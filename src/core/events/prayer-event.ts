@@ -7,7 +7,7 @@ import { FIVE_PRAYERS, type Names, TIME_KINDS, type TimeKind } from '../words/na
  */
 
 type FivePrayer = (typeof FIVE_PRAYERS)[number];
-type IqamahKind = `iqamah.${FivePrayer}`;
+export type IqamahKind = `iqamah.${FivePrayer}`;
 
 /** What an event is of: such a time; the iqamah of a prayer; `jumuah`, on Fridays only. */
 export type EventKind = TimeKind | 'jumuah' | IqamahKind;
@@ -19,13 +19,11 @@ export const EVENT_KINDS: readonly EventKind[] = [...TIME_KINDS, 'jumuah', ...IQ
 /** An event as it is written and kept: `fajr`, `fajr-15m`, `iqamah.isha+5m`. One event has one code. */
 export type EventCode = EventKind | `${EventKind}${'-' | '+'}${number}m`;
 
-/** A time of the day, or whole minutes before (negative) or after it. */
 export interface PrayerEvent {
   readonly kind: EventKind;
   readonly offsetMinutes: number;
 }
 
-/** An offset is at most this long, before or after. */
 export const MOST_OFFSET_MINUTES = 180;
 
 /** As errors and help name what is accepted. */
@@ -46,7 +44,6 @@ export function eventOfCode(code: string): PrayerEvent | undefined {
   return kind === undefined || Math.abs(offsetMinutes) > MOST_OFFSET_MINUTES ? undefined : { kind, offsetMinutes };
 }
 
-/** The event of a code that was read or made before. */
 export function keptEvent(code: EventCode): PrayerEvent {
   const event = eventOfCode(code);
   if (!event) throw new Error('a code of no event');
@@ -74,7 +71,7 @@ export function isLongKnown(code: EventCode): boolean {
   return KINDS_OF_OLD.includes(keptEvent(code).kind);
 }
 
-/** The number of an event, as stores keep it. @throws Error for a code that `eventCode` does not write */
+/** @throws Error for a code that `eventCode` does not write */
 export function eventNumber(code: EventCode): number {
   const plain = PLAIN_CODES.indexOf(code);
   if (plain >= 0) return plain;
@@ -92,7 +89,6 @@ export function eventOfNumber(number: number): EventCode | undefined {
   return kind === undefined ? undefined : eventCode({ kind, offsetMinutes });
 }
 
-/** Whether an event is of the congregation, whose rules it needs. */
 export function isOfCongregation({ kind }: PrayerEvent): boolean {
   return kind === 'jumuah' || isIqamah(kind);
 }
@@ -101,7 +97,6 @@ export function isIqamah(kind: EventKind): kind is IqamahKind {
   return kind.startsWith('iqamah.');
 }
 
-/** The prayer whose iqamah it is. */
 export function prayerOf(kind: IqamahKind): FivePrayer {
   const prayer = FIVE_PRAYERS.find((each) => `iqamah.${each}` === kind);
   if (!prayer) throw new Error(`${kind} is the iqamah of no prayer`);

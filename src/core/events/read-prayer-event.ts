@@ -63,12 +63,8 @@ function noOffset(text: string, kind: EventKind, sign: string, span: string, nam
   const nearest = isBare ? `${kind}${sign === '-' ? '-' : '+'}${Number(span)}m` : undefined;
   const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
   const accepts = `minutes such as -15m, +20m or -1h30m, at most ${MOST_OFFSET_MINUTES} minutes`;
-  return refusal(
-    `${quoted(text)}: ${quoted(`${sign.trim() || '+'}${span}`)} is not ${accepts}.${hint}`,
-    text,
-    name,
-    nearest,
-  );
+  const sentence = `${quoted(text)}: ${quoted(`${sign.trim() || '+'}${span}`)} is not ${accepts}.${hint}`;
+  return refusal(sentence, text, name, nearest);
 }
 
 function refusal(sentence: string, value: string, name: string | undefined, nearest: string | undefined): Fault {

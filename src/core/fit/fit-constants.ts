@@ -54,7 +54,7 @@ function sunsAt({ latDeg }: Coordinates): ChosenRow[] {
   return ['CUSTOM', ...[...others.values()].flatMap((rows) => rows.toSorted((a, b) => weight(a) - weight(b))[0] ?? [])];
 }
 
-/** The constants of one Sun, each prayer by itself. @param cost of each constant, a share of the days */
+/** @param cost of each constant, a share of the days */
 function bestConstants(
   method: ChosenRow,
   used: readonly FitDay[],
@@ -88,7 +88,6 @@ function bestConstants(
     return method !== 'CUSTOM' && 'angleDeg' in rule ? rule.angleDeg : undefined;
   }
 
-  /** The angle of the best share; of those as good the middle. */
   function bestAngle(prayer: 'fajr' | 'isha'): { readonly asked: Asked; readonly score: number } {
     const own = ownAngle(prayer);
     const values = passes.map((pass) => pass[prayer]);
@@ -189,13 +188,11 @@ function middleOfBest<T extends { readonly score: number }>(tries: readonly T[])
   return middle;
 }
 
-/** Metres whose horizon lies so much lower. */
 function elevationOf(dipDeg: number): number {
   const metres = (dipDeg / horizonDipDeg(1)) ** 2;
   return Math.max(ELEVATION_STEP_METRES, Math.round(metres / ELEVATION_STEP_METRES) * ELEVATION_STEP_METRES);
 }
 
-/** How many neighbours a value between them is taken from. */
 const NEIGHBOURS = 4;
 
 /**
@@ -232,9 +229,8 @@ const COST_OF_MINUTE = 0.002;
 
 /**
  * The rounding and the whole minutes that meet the most days. A printed time is met where what is printed minus what is computed lies
- * within one minute: from `adjust` on by rounding up, from half a minute before by the nearest.
- * @param later minutes from each computed time to the printed one, unrounded @param own the rounding that costs nothing
- * @param cost of each constant, a share of the days
+ * within one minute: from `adjust` on by rounding up, from half a minute before by the nearest. @param later minutes from each computed
+ * time to the printed one, unrounded @param own the rounding that costs nothing @param cost of each constant, a share of the days
  */
 function bestWindow(later: Minutes, own: MinuteRounding, cost: number): PrintedWindow {
   const halves = new Map<number, number>();
@@ -263,7 +259,7 @@ function bestWindow(later: Minutes, own: MinuteRounding, cost: number): PrintedW
   return best;
 }
 
-/** The words for a window of a minute, by the half minutes from the computed time to its beginning. */
+/** By the half minutes from the computed time to the beginning of a window of a minute. */
 function waysTo(start: number): readonly (readonly [MinuteRounding, number])[] {
   if (start % 2 !== 0) return [['nearest', (start + 1) / 2]];
   return [

@@ -1,36 +1,29 @@
 import type { Coordinates } from '../geo/coordinates.ts';
 import { type DayTimes, ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-day.ts';
 import { printedTime } from '../prayer/printing.ts';
-import { type PlaceDay, placeDay } from '../sun/civil-day.ts';
-import { dayNumber, type EpochSeconds } from '../time/civil-date.ts';
+import { placeDay } from '../sun/civil-day.ts';
+import { dayNumber } from '../time/civil-date.ts';
 import type { Zone, ZoneId } from '../time/zone.ts';
 import { instantOf } from '../timetable/followed-timetable.ts';
 import { YEAR_OF_NO_YEAR } from '../timetable/check-timetable.ts';
-import type { ReadTimetable, TableRow } from '../timetable/read-timetable.ts';
+import type { ReadTimetable } from '../timetable/read-timetable.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import type { AskedRules, ChosenRow } from '../prayer/asked-rules.ts';
 import { placeRules, placeTimes } from '../prayer/place-times.ts';
 import type { Station } from '../prayer/stations.ts';
 
-export interface FitDay {
-  readonly row: TableRow;
-  readonly day: PlaceDay;
-  readonly printed: Readonly<Record<PrayerName, EpochSeconds | undefined>>;
-  /** Kept apart: it judges a rule and finds none. */
-  readonly isKeptBack: boolean;
-}
+/** A day that is kept back judges a rule and finds none. */
+export type FitDay = ReturnType<typeof fitDays>['days'][number];
 
-/**
- * The days of a table in their order, every second one kept back. @param odd rows that are left out @param school whose Asr its column is
- */
+/** In their order, every second one kept back. @param odd rows that are left out @param school whose Asr its column is */
 export function fitDays(
   { rows }: ReadTimetable,
   odd: ReadonlySet<number>,
   school: School | undefined,
   at: Coordinates,
   zone: Zone,
-): { readonly days: FitDay[]; readonly school: School } {
-  const both = school ?? 'shafi';
+) {
+  const both: School = school ?? 'shafi';
   const days = rows.flatMap((row, index) => {
     const { year = YEAR_OF_NO_YEAR, month, day } = row.date;
     const date = { year, month, day };

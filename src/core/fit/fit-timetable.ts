@@ -3,7 +3,6 @@ import { ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../pra
 import { loadStationsNear, NEAREST_STATION_KM, nearestStation, type Station } from '../prayer/stations.ts';
 import { METHODS, type PrintedPrayer } from '../../data/methods.ts';
 import { etcZone, type Zone, type ZoneId } from '../time/zone.ts';
-import type { OddRow } from '../timetable/check-timetable.ts';
 import { checkTimetable, DHUHR_MINUTES, HOUR_MINUTES, median, YEAR_OF_NO_YEAR } from '../timetable/check-timetable.ts';
 import type { ReadTimetable } from '../timetable/read-timetable.ts';
 import type { Differences, FitDay, FitPlace, Rule } from './fit-days.ts';
@@ -15,29 +14,12 @@ import { civilDate, dayNumber, SECONDS_PER_DAY, twoDigits } from '../time/civil-
 import { ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
 import { authoritySunDay } from '../prayer/authority-sun.ts';
 
-export interface TimetableFit {
-  readonly days: readonly FitDay[];
-  /** Whose Asr was fitted. */
-  readonly school: School;
-  /** Rows that were left out, because they cannot be right. */
-  readonly odd: readonly OddRow[];
-  /** All rules that were tried, best first. */
-  readonly candidates: readonly Judged[];
-  /** The clocks that the table shows; not those that were given where it leaves out their changes. */
-  readonly clock: Zone;
-  readonly isSteady: boolean;
-  readonly zone: ZoneId;
-  /** Where a rule meets the table much better by other dates. */
-  readonly otherDates: OtherDates | undefined;
-  /** Methods with a station near the place, which a configured place brings with it. */
-  readonly withStations: ReadonlySet<string>;
-}
+export type TimetableFit = Awaited<ReturnType<typeof fitTimetable>>;
 
 /**
  * Tries every method and its stations near a place, then constants of its own under the Sun of each, on every second day; the others
- * validate.
- * @param given the clocks of the table @param own the zone of the place @param home the code of the method of the country’s authority
- * @throws Fault INPUT_NOT_READ where the table is not one of the place
+ * validate. @param given the clocks of the table @param own the zone of the place @param home the code of the method of the country’s
+ * authority @throws Fault INPUT_NOT_READ where the table is not one of the place
  */
 export async function fitTimetable(
   table: ReadTimetable,
@@ -45,7 +27,7 @@ export async function fitTimetable(
   given: Zone,
   own: ZoneId,
   home: string | undefined,
-): Promise<TimetableFit> {
+) {
   const steady = steadyClock(table, at, given);
   const clock = steady ?? given;
   const { odd, school: printed } = checkTimetable(table, at, clock);
@@ -58,13 +40,18 @@ export async function fitTimetable(
   );
   return {
     days,
+    /** Whose Asr was fitted. */
     school,
+    /** Rows that were left out, because they cannot be right. */
     odd,
+    /** Best first. */
     candidates,
+    /** The clocks that the table shows; not those that were given where it leaves out their changes. */
     clock,
     isSteady: steady !== undefined,
     zone: own,
     otherDates: isEnough(candidates[0]) ? undefined : otherDates(candidates, days, school, place),
+    /** Methods with a station near the place, which a configured place brings with it. */
     withStations: new Set(place.stations.map(({ authority }) => authority)),
   };
 }
@@ -84,7 +71,7 @@ async function stationsNear(at: Coordinates): Promise<Station[]> {
 const WORTH_ADJUSTING = 0.15;
 const MOST_ADJUST_MINUTES = 30;
 
-/** Every method at the point and at its stations near it, each also with whole minutes of its own added. */
+/** Each also with whole minutes of its own added. */
 function fitMethods(days: readonly FitDay[], school: School, place: FitPlace): Judged[] {
   return METHODS.flatMap((method) => {
     const own = place.stations.filter(({ authority }) => authority === method.code);
@@ -92,7 +79,7 @@ function fitMethods(days: readonly FitDay[], school: School, place: FitPlace): J
   });
 }
 
-/** A rule with the minutes that bring it nearest to the days that are not kept back. */
+/** By the days that are not kept back. */
 function withMinutes(rule: Rule, days: readonly FitDay[], school: School, place: FitPlace): Judged {
   const plain = differencesOf(timetableOf(rule, place), days, school);
   const adjust: Partial<Record<PrintedPrayer, number>> = {};
@@ -113,7 +100,6 @@ function movedBy(differences: Differences, adjust: Partial<Record<PrayerName, nu
   );
 }
 
-/** A rule meets the table by other dates than stand beside its rows. */
 interface OtherDates {
   readonly rule: Rule;
   /** Days after the printed date, or the year whose days they are. */
@@ -142,9 +128,10 @@ function otherDates(
     const moved = some.map((day) => movedDay(day, 'year' in dates ? daysTo(dates.year, day) : dates.daysLater));
     return ratio(shareOf(differencesOf(timetableOf(rule, place), moved, school), moved, () => true));
   };
+  const { year } = civilDate(days[days.length >> 1]?.day.dayNumber ?? 0);
   const tries: readonly OtherDates['dates'][] = [
     ...DAYS_LATER.map((daysLater) => ({ daysLater })),
-    ...YEARS_BEFORE.map((before) => ({ year: yearOf(days) - before })),
+    ...YEARS_BEFORE.map((before) => ({ year: year - before })),
   ];
   const rules = candidates.flatMap(({ rule }) => (partCount(rule) > 0 ? [rule, ...plainly(rule)] : [rule]));
   const sampled = tries.flatMap((dates) =>
@@ -166,10 +153,6 @@ function plainly({ method, station }: Rule): Rule[] {
   return method === 'CUSTOM' ? [] : [{ method, station, asked: {} }];
 }
 
-function yearOf(days: readonly FitDay[]): number {
-  return civilDate(days[days.length >> 1]?.day.dayNumber ?? 0).year;
-}
-
 /** To the same date of another year; 29 February becomes 1 March. */
 function daysTo(year: number, { day: { dayNumber: days } }: FitDay): number {
   const { month, day } = civilDate(days);
@@ -187,8 +170,8 @@ function movedDay(one: FitDay, days: number): FitDay {
 const SECONDS_PER_HOUR = 3600;
 
 /**
- * The clocks of a table that leaves out the changes of its place’s clocks, such as one in winter time all year. Its dhuhr jumps by an
- * hour against the Sun’s noon where the clocks of the place change; undefined where it does not, or where no zone has these clocks.
+ * The clocks of a table that leaves out the changes of its place’s clocks, such as one in winter time all year: its dhuhr jumps by an hour
+ * against the Sun’s noon where they change. Undefined where it does not, or where no zone has these clocks.
  */
 function steadyClock({ rows }: ReadTimetable, at: Coordinates, zone: Zone): Zone | undefined {
   const afterNoon = new Map<number, number[]>();

@@ -1,18 +1,11 @@
 import { ofEachPrayer, PRAYER_NAMES, type PrayerName } from '../prayer/prayer-day.ts';
 import { civilDate, dayNumber } from '../time/civil-date.ts';
-import { codeOf, type Differences, type FitDay, partCount, ratio, type Rule, type Share, shareOf } from './fit-days.ts';
+import { codeOf, type Differences, type FitDay, partCount, ratio, type Rule, shareOf } from './fit-days.ts';
 
-export interface Judged {
-  readonly rule: Rule;
-  readonly differences: Differences;
-  readonly shares: Readonly<Record<PrayerName, Share>>;
-  readonly all: Share;
-  /** Of the days by which it was found, and of those kept back. */
-  readonly fitted: number;
-  readonly validated: number;
-}
+export type Judged = ReturnType<typeof judged>;
 
-export function judged(rule: Rule, differences: Differences, days: readonly FitDay[]): Judged {
+/** `fitted` is the share of the days by which a rule was found, `validated` that of those kept back. */
+export function judged(rule: Rule, differences: Differences, days: readonly FitDay[]) {
   const share = (isWanted: (day: FitDay) => boolean, prayers?: readonly PrayerName[]) =>
     shareOf(differences, days, isWanted, prayers);
   return {
@@ -26,12 +19,12 @@ export function judged(rule: Rule, differences: Differences, days: readonly FitD
 }
 
 /**
- * Each part that a rule adds to a plain method must bring so much, a share of all minutes: more in a table of few days, which any rule
- * of many parts fits by chance.
+ * Each part that a rule adds to a plain method must bring so much, a share of all minutes; more in a table of few days, which any rule of
+ * many parts fits by chance.
  */
 export const COST_OF_PART = 0.002;
 const COST_IN_FEW_DAYS = 0.4;
-/** What prints at home, and at a place of the authority’s own list, is taken before a foreign method that is no better: how many parts that is worth. */
+/** How many parts it is worth that a method prints at home, or at a place of the authority’s own list. */
 const HOME_PARTS = 2;
 const STATION_PARTS = 2;
 
@@ -60,20 +53,12 @@ export function isEnough(one: Judged | undefined): boolean {
   return one !== undefined && Math.min(ratio(one.all), one.validated) >= ENOUGH;
 }
 
-/** Seven days from a date on. */
-export interface BadWeeks {
-  readonly prayer: PrayerName;
-  readonly first: FitDay;
-  readonly last: FitDay;
-  readonly missed: Share;
-}
-
 const DAYS_OF_A_WEEK = 7;
 /** A week fails where more of its days are missed. */
 const MOST_MISSED = 0.4;
 
 /** The weeks in which a rule fails, those that follow each other together. */
-export function badWeeks({ differences }: Judged, days: readonly FitDay[]): BadWeeks[] {
+export function badWeeks({ differences }: Judged, days: readonly FitDay[]) {
   return PRAYER_NAMES.flatMap((prayer) => {
     const found: { first: FitDay; last: FitDay; met: number; of: number; end: number }[] = [];
     for (let start = 0; start < days.length; start += DAYS_OF_A_WEEK) {
@@ -110,7 +95,6 @@ export function showsWholeYear(days: readonly FitDay[]): boolean {
   return days.length >= FEWEST_DAYS && Math.max(...gaps) <= LONGEST_GAP_DAYS;
 }
 
-/** Whether a prayer is missed for weeks on end. */
 export function failsSeason(one: Judged, days: readonly FitDay[]): boolean {
   return badWeeks(one, days).some(
     ({ first, last }) => last.day.dayNumber - first.day.dayNumber >= LONGEST_FAILURE_DAYS,

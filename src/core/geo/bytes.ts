@@ -54,9 +54,9 @@ const PAGE_BITS = 13;
 type ReadBytes = (bytes: Uint8Array, from: number, to: number) => void;
 
 /**
- * The bytes of a file by position; numbers are little-endian. A page of 8 KB is read at its first use (5 µs), into a buffer as long as
- * the file, of which the system gives no more memory than is written. A single command reads a few pages; a daemon that has answered
- * for the whole world holds the whole file. Every method throws where the bytes cannot be read.
+ * The bytes of a file by position; numbers are little-endian. A page of 8 KB is read at its first use (5 µs), into a buffer as long as the
+ * file, of which the system gives no more memory than is written: a command reads a few pages, a daemon that answered for the whole world
+ * all of them. Every method throws where the bytes cannot be read.
  */
 export class PagedBytes {
   readonly byteLength: number;
@@ -92,7 +92,6 @@ export class PagedBytes {
     return this.view.getInt32(at, true);
   }
 
-  /** A part in one piece. */
   range(from: number, to: number): Uint8Array {
     this.load(from, to);
     return this.bytes.subarray(from, to);

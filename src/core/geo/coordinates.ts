@@ -1,5 +1,18 @@
 import { KAABA } from '../../data/geo/kaaba.ts';
-import { RADIANS_PER_DEGREE as RADIANS } from '../angle.ts';
+
+export const TAU = 2 * Math.PI;
+export const RADIANS_PER_DEGREE = Math.PI / 180;
+export const RADIANS_PER_ARCSECOND = Math.PI / 648_000;
+
+/** Sine of an angle in degrees. */
+export function sinDeg(deg: number): number {
+  return Math.sin(deg * RADIANS_PER_DEGREE);
+}
+
+/** The same direction within -π…π. */
+export function wrapRadians(angle: number): number {
+  return angle - TAU * Math.round(angle / TAU);
+}
 
 /** A point on the Earth, WGS 84 geodetic degrees: north and east positive, -90…90 and -180…180. */
 export interface Coordinates {
@@ -10,34 +23,30 @@ export interface Coordinates {
 /** Mean Earth radius, IUGG 1980 (Moritz, Geodetic Reference System 1980): (2a + b) / 3. */
 const EARTH_RADIUS_KM = 6371.0088;
 
-/**
- * The great-circle distance on a sphere of mean radius (haversine formula, Sinnott 1984), precise near and far. The
- * ellipsoid differs by at most 0.56 %.
- */
+/** The great-circle distance on a sphere of mean radius (haversine formula, Sinnott 1984). The ellipsoid differs by at most 0.56 %. */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
-  const sinLat = Math.sin(((b.latDeg - a.latDeg) * RADIANS) / 2);
-  const sinLng = Math.sin(((b.lngDeg - a.lngDeg) * RADIANS) / 2);
-  const h = sinLat * sinLat + Math.cos(a.latDeg * RADIANS) * Math.cos(b.latDeg * RADIANS) * sinLng * sinLng;
+  const sinLat = Math.sin(((b.latDeg - a.latDeg) * RADIANS_PER_DEGREE) / 2);
+  const sinLng = Math.sin(((b.lngDeg - a.lngDeg) * RADIANS_PER_DEGREE) / 2);
+  const h =
+    sinLat * sinLat +
+    Math.cos(a.latDeg * RADIANS_PER_DEGREE) * Math.cos(b.latDeg * RADIANS_PER_DEGREE) * sinLng * sinLng;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
 /** The bearing of the great circle from `a` to `b` at `a`: degrees clockwise from true north, 0 ≤ bearing < 360. */
 function bearingDeg(a: Coordinates, b: Coordinates): number {
-  const [latA, latB] = [a.latDeg * RADIANS, b.latDeg * RADIANS];
-  const dLng = (b.lngDeg - a.lngDeg) * RADIANS;
+  const [latA, latB] = [a.latDeg * RADIANS_PER_DEGREE, b.latDeg * RADIANS_PER_DEGREE];
+  const dLng = (b.lngDeg - a.lngDeg) * RADIANS_PER_DEGREE;
   const east = Math.sin(dLng) * Math.cos(latB);
   const north = Math.cos(latA) * Math.sin(latB) - Math.sin(latA) * Math.cos(latB) * Math.cos(dLng);
-  return (Math.atan2(east, north) / RADIANS + 360) % 360;
+  return (Math.atan2(east, north) / RADIANS_PER_DEGREE + 360) % 360;
 }
 
-export interface Qibla {
-  /** Degrees clockwise from true north along the great circle; undefined at the Kaaba and its antipode. */
-  readonly bearingDeg: number | undefined;
-  readonly distanceKm: number;
-}
-
-/** The sphere's bearing differs from the ellipsoid's by at most 0.2°, its distance by 0.56 %. */
-export function qiblaAt(at: Coordinates): Qibla {
+/**
+ * Degrees clockwise from true north along the great circle, undefined at the Kaaba and its antipode. The sphere's bearing differs from the
+ * ellipsoid's by at most 0.2°, its distance by 0.56 %.
+ */
+export function qiblaAt(at: Coordinates) {
   const distance = distanceKm(at, KAABA);
   const isEveryWay = distance < EVERY_WAY_WITHIN_KM || distance > HALF_ROUND_KM - EVERY_WAY_WITHIN_KM;
   return { bearingDeg: isEveryWay ? undefined : bearingDeg(at, KAABA), distanceKm: distance };

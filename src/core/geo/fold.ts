@@ -33,9 +33,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A name in the form in which names are compared: compatibility-decomposed (Unicode NFKD), without marks, lower case, one
- * letter for each family of variants, single spaces between words, nothing else. A text without letters or digits
- * becomes `''`. The index is built with this function.
+ * The form in which names are compared, and with which the index is built: compatibility-decomposed (Unicode NFKD), without marks, lower
+ * case, one letter for each family of variants, single spaces between words, nothing else. A text without letters or digits becomes `''`.
  */
 export function foldPlaceName(text: string): string {
   const words = isPlain(text) ? plainWords(text) : wordsOf(text);
@@ -86,8 +85,8 @@ function unicodePatterns() {
 }
 
 /**
- * The folded name without its Arabic article (`al riyad`, `القاهره`), or undefined when it has none. Only `al`, `el` and
- * `ال` are removed: the assimilated forms (`ar`, `ash` …) are words of other languages.
+ * Without its Arabic article (`al riyad`, `القاهره`); undefined where it has none. Only `al`, `el` and `ال` are removed: the assimilated
+ * forms (`ar`, `ash` …) are words of other languages.
  */
 export function withoutArticle(folded: string): string | undefined {
   const bare = folded.startsWith('ال') ? /^ال(?=\p{L}{3})(.+)$/u.exec(folded) : /^[ae]l (?=..)(.+)$/.exec(folded);
@@ -101,7 +100,6 @@ export function withoutArticle(folded: string): string | undefined {
 const KIND =
   /^(?:kab|kabupaten|kec|kecamatan|kel|kelurahan|kota|daerah|ville de|commune de|مدينه|محافظه|ولايه|حي) (?=\S{3})|(?<=\S{3}) (?:upazila|thana|sadar|tehsil|tahsil|ilcesi|merkez)$/;
 
-/** The folded name without such a word; undefined when it has none. */
 export function withoutKind(folded: string): string | undefined {
   const bare = folded.replace(KIND, '');
   return bare === folded ? undefined : bare;

@@ -79,8 +79,8 @@ export function keyTable({ file, start, end }: Section) {
     },
 
     /**
-     * Every key within `limit` edits of `wanted`: inserted, dropped, changed or swapped letters (optimal string alignment,
-     * Damerau 1964), in order of key.
+     * Every key within `limit` edits: inserted, dropped, changed or swapped letters (optimal string alignment, Damerau 1964), in order of
+     * key.
      */
     near(wanted: string, limit: number): NearKey[] {
       const letters = Uint32Array.from(wanted, (letter) => letter.codePointAt(0) ?? 0);
@@ -128,7 +128,6 @@ export function keyTable({ file, start, end }: Section) {
 
 const NO_KEY = new Uint8Array();
 
-/** One entry after the other. */
 class Entry {
   shared = 0;
   ownStart = 0;
@@ -180,8 +179,8 @@ const MOST_HEAD_BYTES = 15;
 export const LONGEST_KEY_BYTES = 400;
 
 /**
- * Fills the row of the key's letter number `depth` and returns its least value. Only cells within `limit` of the diagonal
- * can stay within the limit; the cells next to them are marked as too far.
+ * Fills the row of the key's letter number `depth` and returns its least value. Only cells within `limit` of the diagonal can stay within
+ * it; the cells next to them are marked as too far.
  */
 function fillRow(
   rows: Uint8Array,

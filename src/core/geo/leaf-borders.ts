@@ -13,7 +13,6 @@ import { ByteReader } from './bytes.ts';
  */
 export const EDGES_PER_PIECE = 32;
 
-/** As many bits as a number here holds. */
 export const POLYGONS_PER_GROUP = 31;
 
 /** Corners are kept in micro-degrees. */

@@ -45,7 +45,7 @@ const COST_OF_OTHER_NAME = 2;
 /** Shorter beginnings would rank every key of a letter. */
 const SHORTEST_BEGINNING = 2;
 
-/** Names that begin with the text, else names with a similar spelling, the likeliest first: for a search while it is typed. */
+/** Names that begin with the text, else names of similar spelling, the likeliest first: for a search while it is typed. */
 export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
   const readings = looseReadings(index, question);
   for (const reading of readings) {
@@ -97,7 +97,6 @@ function placesNamedInside(index: PlaceIndex, question: string): PlaceNumber[] {
   });
 }
 
-/** Places suggested for one part of a text. */
 const MOST_OF_A_PART = 2;
 
 /** The readings that may be misspelt; the name of a country is not. */
@@ -134,7 +133,6 @@ function costOfGuess(index: PlaceIndex, place: PlaceNumber, name: string): numbe
   return factor * costOfName(index, place, name);
 }
 
-/** Places with another transliteration of the name. */
 function heardLike(index: PlaceIndex, reading: Reading): PlaceNumber[] {
   const heard = consonantsOf(reading.name);
   const places = heard === undefined ? [] : index.consonants.exact(heard);

@@ -7,7 +7,6 @@ export const MAGIC = 'MZPLACE3';
 /** Places are numbered by strips of this height from south to north, and from west to east in a strip. */
 export const STRIPS_PER_DEGREE = 10;
 export const UNITS_PER_DEGREE = 100_000;
-/** Texts per row of the directory of a string table. */
 export const TEXTS_PER_BLOCK = 16;
 /** A block of them is shorter. */
 export const MOST_BLOCK_BYTES = 4096;
@@ -61,7 +60,6 @@ export type PlaceNumber = number;
 export type StateNumber = number;
 export type CountryNumber = number;
 
-/** The sources of the rows, from the header of the file. */
 interface AboutIndex {
   readonly places: number;
   readonly sources: readonly string[];
@@ -135,7 +133,10 @@ export function placeIndex(file: PagedBytes) {
     /** `undefined` for state 0. */
     stateName: (state: StateNumber) => (state === 0 ? undefined : states(state - 1)),
 
-    /** A name in one of LOCAL_LANGUAGES, where it has one that is not its English name. @param number a place; LOCAL_STATES + a state; LOCAL_COUNTRIES + a country */
+    /**
+     * In one of LOCAL_LANGUAGES, where it is not the English name. @param number a place; LOCAL_STATES + a state; LOCAL_COUNTRIES + a
+     * country
+     */
     localName: (number: number, language: string): string | undefined => local(number)?.names(language),
     /** Whether the state of a place is named after it; known where a language has a name for the place. */
     namesItsState: (place: PlaceNumber): boolean => local(place)?.namesItsState ?? false,
@@ -153,7 +154,6 @@ export function placeIndex(file: PagedBytes) {
       return found.length === 1 ? found[0] : undefined;
     },
 
-    /** The first place at or after a strip and longitude. */
     firstInStrip(strip: number, westDeg: number): PlaceNumber {
       let [low, high] = [0, placeCount];
       while (low < high) {
@@ -253,10 +253,7 @@ function readNames(reader: ByteReader, end: number) {
 function outlines({ file, start }: Section): (group: number, at: Coordinates) => number[] {
   const units = file.i32(start);
 
-  /**
-   * Whether the ray to the east crosses the line an odd number of times. Uses degrees and the expression of which-polygon,
-   * so that a point on a border gets the same side as in country-coder.
-   */
+  /** Uses degrees and the expression of which-polygon, so that a point on a border gets the same side as in country-coder. */
   function crosses(lineAt: number, { latDeg, lngDeg }: Coordinates): boolean {
     const reader = new ByteReader(file.bytes, lineAt);
     const points = reader.varint();

@@ -21,9 +21,9 @@ interface Qualifier {
 }
 
 /**
- * With commas the first part is the name. Without commas the whole text is read as a name first; then its last one to
- * three words are read as a qualifier (`washington dc`, `lahore punjab pakistan`, `clifton karachi`). At last the larger one may
- * stand first (`İstanbul, Kadıköy`, `Köln-Ehrenfeld`). Most questions need the first reading only.
+ * With commas the first part is the name. Without commas the whole text is read as a name first; then its last one to three words as a
+ * qualifier (`washington dc`, `lahore punjab pakistan`, `clifton karachi`). At last the larger one may stand first (`İstanbul, Kadıköy`,
+ * `Köln-Ehrenfeld`). Most questions need the first reading only.
  */
 export function* readingsOf(index: PlaceIndex, question: string): Iterable<Reading> {
   const parts = question
@@ -143,7 +143,6 @@ const AT_MOST_LARGER_BY_LOG10 = 1;
 /** The countries that claim a place of the rank `claimed`; it is found with either name. */
 const CLAIMANTS = ['IL', 'PS'];
 
-/** Whether everything that a reading says beside the name is true of a place. */
 export function meets(index: PlaceIndex, place: PlaceNumber, { qualifiers }: Reading): boolean {
   return qualifiers.every(
     ({ countries, states, cities }) =>
@@ -176,8 +175,8 @@ export function statesNamed(index: PlaceIndex, name: string): StateNumber[] {
 const SHORTEST_WORD = 5;
 
 /**
- * Whether a folded name that is one edit away is another spelling of what was asked, and not another name: it begins with the
- * same letter, has the same words but one, and that word has five letters or more. A space too many or too few is a spelling, too.
+ * Whether a folded name one edit away is another spelling, and not another name: it begins with the same letter, has the same words but
+ * one, and that word has five letters or more. A space too many or too few is a spelling, too.
  */
 export function isCertainSpelling(asked: string, key: string): boolean {
   if (asked[0] !== key[0]) return false;

@@ -9,6 +9,7 @@ import {
   UNKNOWN_POPULATION_LOG10,
 } from './place-index.ts';
 import type { NamedPoint } from './reverse.ts';
+import type { FindZone, ZoneId } from '../time/zone.ts';
 import { countriesNamed, meets, type Reading, readingsOf, statesNamed } from './place-question.ts';
 
 export interface FoundPlaces {
@@ -24,9 +25,9 @@ export interface FoundPlaces {
 export const LONGEST_QUESTION = 200;
 
 /**
- * Finds places by a whole name in any script, with or without city, state and country: `Springfield, IL`, `zurich switzerland`,
- * `Clifton, Karachi`, `القاهرة، مصر`. Every part after a comma must be true of the place. The more populous come first, with
- * a bonus for capitals; wards come last.
+ * Finds places by a whole name in any script, with or without city, state and country: `Springfield, IL`, `zurich switzerland`, `Clifton,
+ * Karachi`, `القاهرة، مصر`. Every part after a comma must be true of the place. The more populous come first, with a bonus for capitals;
+ * wards come last.
  */
 export function searchByName(index: PlaceIndex, question: string): FoundPlaces | undefined {
   for (const reading of readingsOf(index, question)) {
@@ -52,11 +53,9 @@ export function searchByAirportCode(index: PlaceIndex, question: string): FoundP
 }
 
 /**
- * `Makkah, Mecca Region, Saudi Arabia`; without the state if it has the same name or is not known, without the country where
- * two claim the place. In other languages than English: «مكة المكرمة، السعودية».
- *
- * A name that the language lacks stays English, which GeoNames writes as the country does (Türkiye's towns in Turkish). A state is left
- * out if it is named after the place, and if it would be the only part in Latin letters.
+ * `Makkah, Mecca Region, Saudi Arabia`; without the state if it has the same name or is not known, without the country where two claim the
+ * place. In other languages: «مكة المكرمة، السعودية». A name that the language lacks stays English, which GeoNames writes as the country
+ * does (Türkiye's towns in Turkish). A state is left out if it is named after the place, and if it would be the only part in Latin letters.
  */
 export function displayName(index: PlaceIndex, place: PlaceNumber, language: Language = 'en'): string {
   const isClaimed = index.rank(place) === 'claimed';
@@ -75,7 +74,6 @@ export function displayName(index: PlaceIndex, place: PlaceNumber, language: Lan
 }
 
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'ur']);
-/** Languages that are not written in Latin letters. */
 const OTHER_LETTERS: ReadonlySet<string> = new Set([...RIGHT_TO_LEFT, 'bn']);
 
 function isLatin(text: string): boolean {
@@ -140,9 +138,9 @@ function placesNamed(index: PlaceIndex, reading: Reading): Map<PlaceNumber, numb
 }
 
 /**
- * A place with this main name goes before a place up to ten times its size for which it is another or former name:
- * Monastir in Tunisia before Bitola, Islamabad before Chattogram. The beginning of a main name is a main name (Newcastle upon
- * Tyne, Mexico City); another transliteration of it counts nearly as much (Mansoura, Al Manşūrah).
+ * A place with this main name goes before a place up to ten times its size for which it is another or former name: Monastir in Tunisia
+ * before Bitola. The beginning of a main name is a main name (Newcastle upon Tyne, Mexico City); another transliteration counts nearly as
+ * much (Mansoura, Al Manşūrah).
  */
 const COST_OF_OTHER_NAME = 1;
 const COST_OF_TRANSLITERATION = 0.3;
@@ -179,7 +177,6 @@ function meansState(index: PlaceIndex, { name, qualifiers }: Reading, places: re
   return city !== undefined && index.populationLog10(city) >= people + STATE_AHEAD_BY_LOG10;
 }
 
-/** The towns of an area, the most populous first. */
 export function citiesIn(index: PlaceIndex, isIn: (place: PlaceNumber) => boolean): PlaceNumber[] {
   const cities: PlaceNumber[] = [];
   for (let place = 0; place < index.placeCount; place++) {
@@ -188,7 +185,6 @@ export function citiesIn(index: PlaceIndex, isIn: (place: PlaceNumber) => boolea
   return cities.sort((a, b) => index.populationLog10(b) - index.populationLog10(a));
 }
 
-/** The most places that a caller can ask for. */
 export const MOST_RESULTS = 50;
 
 /** The likeliest first; duplicates (same name, same country, near each other) are left out. */
@@ -204,8 +200,8 @@ export function ranked(index: PlaceIndex, costs: ReadonlyMap<PlaceNumber, number
 }
 
 /**
- * In decimal logarithms of people. A capital counts as twice its size: `San José` is California's, `Kuwait` is the city. A
- * borough counts as half; a renowned place goes before all but a city thirty times as large.
+ * In decimal logarithms of people: `San José` is California's, `Kuwait` is the city. A renowned place goes before all but a city thirty
+ * times as large.
  */
 const BONUS: Readonly<Partial<Record<ReturnType<PlaceIndex['rank']>, number>>> = {
   capital: 0.3,
@@ -227,4 +223,22 @@ function isSamePlace(index: PlaceIndex, a: PlaceNumber, b: PlaceNumber): boolean
   if (index.country(a) !== index.country(b)) return false;
   const isNear = distanceKm(index.coordinates(a), index.coordinates(b)) <= SAME_PLACE_WITHIN_KM;
   return isNear && foldPlaceName(index.name(a)) === foldPlaceName(index.name(b));
+}
+
+/**
+ * The town of a time zone: the one that it is named after, else the largest in it. Undefined where none lies in it, as in Antarctica
+ * and in the zones of the sea. The largest takes 0.1 s to find.
+ */
+export function townOfZone(index: PlaceIndex, findZone: FindZone, id: ZoneId): PlaceNumber | undefined {
+  if (!id.includes('/') || id.startsWith('Etc/')) return undefined;
+  const isInside = (place: PlaceNumber) => findZone(index.coordinates(place)).id === id;
+  const name = id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const named = searchByName(index, name)?.places.find(isInside);
+  if (named !== undefined) return named;
+  let largest: PlaceNumber | undefined;
+  for (let place = 0; place < index.placeCount; place++) {
+    const isLarger = largest === undefined || index.populationLog10(place) > index.populationLog10(largest);
+    if (isLarger && isInside(place)) largest = place;
+  }
+  return largest;
 }

@@ -25,11 +25,8 @@ export function readCoordinates(text: string): Coordinates | undefined {
     readPlusCode(plain) ?? (hasDigit ? (readGeoUri(plain) ?? readIso6709(plain) ?? readPair(plain)) : undefined);
   if (point) return inRange(point, text);
   if (hasDigit && !/\p{L}/u.test(plain.replace(/[NSEW]/gi, ''))) {
-    throw new Fault(
-      'INVALID_PARAMETER',
-      `${quoted(text)} is neither a place name nor a point; write a point as 21.4225,39.8262.`,
-      { value: text, accepts: COORDINATES_ACCEPTED },
-    );
+    const sentence = `${quoted(text)} is neither a place name nor a point; write a point as 21.4225,39.8262.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { value: text, accepts: COORDINATES_ACCEPTED });
   }
   return undefined;
 }
@@ -43,7 +40,6 @@ const LONGEST_TEXT = 120;
 const COORDINATES_ACCEPTED =
   'a pair LAT,LNG in degrees such as 21.4225,39.8262 or 33.86S,151.2E, degrees-minutes-seconds, a geo: URI, ISO 6709, or a full plus code';
 
-/** Replaces Arabic digits, minus signs and degree marks by their ASCII forms, and removes brackets. */
 function withPlainSigns(text: string): string {
   return plainDigits(text.toWellFormed())
     .replace(/٫/g, '.')
@@ -150,7 +146,6 @@ function sexagesimal(sign: string | undefined, parts: readonly string[]): number
   return signed(sign, size);
 }
 
-/** Never −0. */
 function signed(sign: string | undefined, size: number): number {
   return sign === '-' && size !== 0 ? -size : size;
 }
@@ -181,9 +176,8 @@ const FULL_CODE =
   /^[2-9C][2-9CFGHJMPQRV](?:[2-9CFGHJMPQRVWX]{6}\+(?:[2-9CFGHJMPQRVWX]{2,7})?|(?:[2-9CFGHJMPQRVWX]{2}){0,2}0{2,6}\+)$/;
 
 /**
- * The middle of the area of a full plus code (Open Location Code specification 1.0): five pairs of base-20 digits, latitude
- * first, from 20° to 0.000125°, then digits of a grid of 5 rows by 4 columns. Short codes need a reference place; they are
- * not read.
+ * The middle of the area of a full plus code (Open Location Code specification 1.0): five pairs of base-20 digits, latitude first, from 20°
+ * to 0.000125°, then digits of a grid of 5 rows by 4 columns. Short codes need a reference place and are not read.
  */
 function readPlusCode(text: string): Coordinates | undefined {
   const code = text.toUpperCase();

@@ -19,24 +19,17 @@ import { readCoordinates } from './read-coordinates.ts';
 
 export type ResolvedPlace = { readonly by: 'coordinates'; readonly at: Coordinates } | FoundPlaces;
 
-/**
- * What answers a text: `exact` only a whole name, for what is kept or processed in bulk; `near` also a name that is misspelt
- * with near certainty.
- */
+/** `exact`: only a whole name, for what is kept or processed in bulk; `near`: also one that is misspelt with near certainty. */
 export type Spelling = 'exact' | 'near';
 
 /**
- * A point, or the places with exactly this name, likeliest first; undefined when there are none. The index is opened only
- * for names.
+ * A point, or the places with exactly this name, likeliest first; undefined when there are none. The index is opened only for names.
  * @throws Fault INVALID_LATITUDE, INVALID_LONGITUDE, or INVALID_PARAMETER for a text that can be neither
  */
 export function resolveExactly(text: string, places: () => PlaceIndex): ResolvedPlace | undefined {
   if (text.length > LONGEST_QUESTION || text.trim() === '') {
-    throw new Fault(
-      'INVALID_PARAMETER',
-      `Place ${quoted(text)} is not a text of 1 to ${LONGEST_QUESTION} characters.`,
-      { value: text.slice(0, LONGEST_QUESTION), accepts: PLACE_ACCEPTED },
-    );
+    const sentence = `Place ${quoted(text)} is not a text of 1 to ${LONGEST_QUESTION} characters.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { value: text.slice(0, LONGEST_QUESTION), accepts: PLACE_ACCEPTED });
   }
   const at = POSTAL_NUMBER.test(text.trim()) ? undefined : readCoordinates(text);
   if (at) return { by: 'coordinates', at };
@@ -47,10 +40,7 @@ export function resolveExactly(text: string, places: () => PlaceIndex): Resolved
   return found?.by === 'name' ? found : undefined;
 }
 
-/**
- * The places that a misspelt text means with near certainty.
- * @throws Fault PLACE_NOT_FOUND with up to five suggestions
- */
+/** The places that a misspelt text means with near certainty. @throws Fault PLACE_NOT_FOUND with up to five suggestions */
 export function resolveNearly(text: string, places: () => PlaceIndex, spelling: Spelling): FoundPlaces {
   const hint = notAPlace(text, places);
   const found = hint === undefined ? (searchByName(places(), text) ?? searchBySpelling(places(), text)) : undefined;
@@ -83,7 +73,7 @@ const OTHER_TEXTS: readonly (readonly [form: RegExp, sentence: string])[] = [
   ],
 ];
 
-/** What a text is where it is no place, as a sentence that says what to give in its stead; undefined where nothing is known. */
+/** As a sentence that says what to give in its stead; undefined where nothing is known. */
 function notAPlace(text: string, places: () => PlaceIndex): string | undefined {
   const word = text.trim();
   const capitals = word.toUpperCase();

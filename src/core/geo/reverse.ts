@@ -1,5 +1,4 @@
-import { RADIANS_PER_DEGREE } from '../angle.ts';
-import { type Coordinates, distanceKm } from './coordinates.ts';
+import { type Coordinates, distanceKm, RADIANS_PER_DEGREE } from './coordinates.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
 import { STRIPS_PER_DEGREE, stripOf, UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
 
@@ -18,17 +17,14 @@ const COUNTRY_WITHIN_KM = 25;
 /** People per km², to estimate the area of a town. Found by trial on two sets of points (design/geo.md §4). */
 const TOWN_DENSITY_PER_KM2 = 3000;
 
-/**
- * Disputed territories where the boundary library has one country (the key) and GeoNames another: Western Sahara, Crimea,
- * the Golan.
- */
+/** Disputed territories where the boundary library has one country (the key) and GeoNames another: Western Sahara, Crimea, the Golan. */
 const COUNTRY_IN_GEONAMES: Readonly<Record<string, string>> = { MA: 'EH', RU: 'UA', IL: 'SY' };
 
 /**
- * Names a point. The country is the one whose outline contains it, else that of the nearest place within 25 km. The state
- * is the one whose outline contains it, else that of the country's nearest place within 200 km. The city is the most
- * plausible place of the country within 50 km. Antarctica has only the country. The outlines reach far over the sea around
- * islands, so the open sea, which no time zone but a nautical one covers, is in none of them.
+ * The country is the one whose outline contains the point, else that of the nearest place within 25 km; the state is the one whose outline
+ * contains it, else that of the country's nearest place within 200 km; the city is the most plausible place of the country within 50 km.
+ * Antarctica has only the country. The outlines reach far over the sea around islands, so the open sea, which only nautical zones cover, is
+ * in none of them.
  */
 export function namePoint(index: PlaceIndex, at: Coordinates, isOpenSea = false): NamedPoint {
   const drawn = index.countryAt(at);
@@ -51,9 +47,9 @@ export function namePoint(index: PlaceIndex, at: Coordinates, isOpenSea = false)
 }
 
 /**
- * Of the towns whose area includes the point, the most populous, with a cost for the distance from its middle; else the
- * town whose distance minus half its radius is least. So the old city of Istanbul is Istanbul and not one of its wards, and
- * the middle of Manila is not its larger neighbour Quezon City. Wards are used only where there is nothing else.
+ * Of the towns whose area includes the point, the most populous, with a cost for the distance from its middle; else the town whose distance
+ * minus half its radius is least. So the old city of Istanbul is Istanbul and not one of its wards, and the middle of Manila is not its
+ * larger neighbour Quezon City. Wards are used only where there is nothing else.
  */
 function plausibleCity(
   index: PlaceIndex,
@@ -95,16 +91,14 @@ function cityOfBorough(index: PlaceIndex, nearby: readonly NearbyPlace[]): Place
 }
 
 /**
- * How much less the edge of a town counts than its middle, in decimal logarithms of people. Of 1,454 capitals and cities of
- * 300,000 people, asked at their own points, 1,284 were named with 0 and 1,396 with 2; with 3 the wards of Istanbul and
- * Mexico City were no longer named after the city.
+ * In decimal logarithms of people. Of 1,454 capitals and cities of 300,000 people, asked at their own points, 1,284 were named with 0 and
+ * 1,396 with 2; with 3 the wards of Istanbul and Mexico City were no longer named after the city.
  */
 const COST_OF_THE_EDGE = 2;
 
 /** Giza is not Cairo, nor Islamabad Rawalpindi: in the outline of a state, the towns of another count a tenth. */
 const COST_OF_ANOTHER_STATE = 1;
 
-/** Puts every town that includes the point above every town that does not. */
 const INSIDE = 1000;
 
 function townRadiusKm(populationLog10: number): number {
@@ -135,7 +129,7 @@ const KM_PER_DEGREE = 111.19;
 /** Farther than any two points of the Earth. */
 const WHOLE_EARTH_KM = 20_100;
 
-/** Every place within `radiusKm` of a point that passes the test, in no order. The test runs before the distance is computed. */
+/** In no order. The test runs before the distance is computed. */
 export function placesWithin(
   index: PlaceIndex,
   at: Coordinates,
@@ -163,10 +157,7 @@ export function placesWithin(
   return found;
 }
 
-/**
- * The nearest place that passes the test, within `radiusKm` when given. The circle is doubled until it contains one; the
- * nearest one inside is then the nearest of all.
- */
+/** The circle is doubled until it contains one; the nearest one inside is then the nearest of all. */
 export function nearestPlace(
   index: PlaceIndex,
   at: Coordinates,

@@ -10,16 +10,13 @@ export interface ZoneMapHeader {
   readonly source: string;
   /** Length in bytes of the file of borders that belongs to this map. */
   readonly borderBytes: number;
-  /** Where in the map's file the tables begin. */
   readonly tableStart: number;
-  /** Where in the file of cells the blocks begin. */
   readonly blockStart: number;
   readonly zones: readonly ZoneId[];
   /** Every combination of zones that occurs, as indexes into `zones` in geo-tz's order; the first is the open sea. */
   readonly sets: readonly (readonly number[])[];
 }
 
-/** Raised whenever the files change their shape. */
 export const ZONE_MAP_FORMAT = 7;
 
 /** In a sixteenth of a leaf: its cells differ, and the other bits are the number of their block. */
@@ -49,12 +46,10 @@ export interface ZoneMapFiles {
 }
 
 /**
- * Finds the zones that claim a point, the same as `geo-tz/all`. Sea and inland leaves answer from the grid, border leaves
- * from the cell; only cells with a border in them need the polygons.
- *
- * One difference is intended: geo-tz clips its polygons to the leaves and rounds the clipped edge to 1e-6 degree, so it
- * sees gaps of sea up to 0.06 m wide along the sides of the leaves; here these gaps are land.
- * @returns a function of coordinates in range; it throws RangeError for others, which are a bug of the caller
+ * Finds the zones that claim a point, the same as `geo-tz/all`. Sea and inland leaves answer from the grid, border leaves from the cell;
+ * only cells with a border in them need the polygons. One difference is intended: geo-tz clips its polygons to the leaves and rounds the
+ * clipped edge to 1e-6 degree, so it sees gaps of sea up to 0.06 m wide along the sides of the leaves; here these gaps are land. @returns a
+ * function of coordinates in range; it throws RangeError for others, which are a bug of the caller
  */
 export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coordinates) => FoundZone {
   const { sets, zones, tableStart, blockStart } = header;
@@ -64,11 +59,12 @@ export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coo
   const firstLeaf = sets.length;
   const source = borders ? 'polygon' : 'coarse';
   const known = new Array<FoundZone | undefined>(sets.length);
-  const claim = (set: readonly number[], by: 'polygon' | 'coarse') =>
-    foundIn(
-      set.map((zone) => zones[zone] ?? ''),
-      by,
-    );
+  /** Undefined for the empty set: the sea, whose zone depends on the longitude. */
+  const claim = (set: readonly number[], by: 'polygon' | 'coarse'): FoundZone | undefined => {
+    const candidates = set.map((zone) => zones[zone] ?? '');
+    const [id] = candidates;
+    return id === undefined ? undefined : { id, candidates, source: by };
+  };
 
   /** Made once for each set; set 0 is the sea. */
   function foundSet(set: number, lngDeg: number): FoundZone {
@@ -80,7 +76,7 @@ export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coo
     return found;
   }
 
-  /** The claims of the polygons themselves; undefined when their bytes cannot be read or are damaged. */
+  /** Undefined when the bytes cannot be read or are damaged. */
   function claims(row: number, lngDeg: number, latDeg: number): readonly number[] | undefined {
     const entry = rowTable + row * 4;
     const [from, to] = [map.i32(entry), map.i32(entry + 4)];
@@ -130,12 +126,6 @@ const NORTH_POLE: FoundZone = { id: 'UTC', candidates: ['UTC'], source: 'nautica
 /** The station at the pole uses McMurdo's time, as does geo-tz on every meridian. */
 const SOUTH_POLE: FoundZone = { id: 'Antarctica/McMurdo', candidates: ['Antarctica/McMurdo'], source: 'polygon' };
 
-/** Undefined for the empty set: the sea, whose zone depends on the longitude. */
-function foundIn(candidates: readonly ZoneId[], source: 'polygon' | 'coarse'): FoundZone | undefined {
-  const id = candidates[0];
-  return id === undefined ? undefined : { id, candidates, source };
-}
-
 function seaAt(lngDeg: number, source: 'nautical' | 'coarse'): FoundZone {
   const candidates = nauticalZones(lngDeg);
   return { id: candidates[0] ?? 'Etc/GMT', candidates, source };
@@ -149,9 +139,8 @@ function offSide(edges: Float64Array, index: number, valueDeg: number): number {
 }
 
 /**
- * The grid that the zone map shares with geo-tz, whose quadtree halves the rectangle ±89.9999°, ±179.9999° and ends at
- * depth 9 at borders: 512 × 512 leaves. As one table, the leaf of a point is one multiplication instead of nine
- * comparisons; its 512 KB are read in 0.2 ms.
+ * The grid that the zone map shares with geo-tz, whose quadtree halves the rectangle ±89.9999°, ±179.9999° and ends at depth 9 at borders:
+ * 512 × 512 leaves. As one table, the leaf of a point is one multiplication instead of nine comparisons; its 512 KB are read in 0.2 ms.
  */
 export const GRID_DEPTH = 9;
 export const GRID_SIZE = 1 << GRID_DEPTH;
@@ -163,10 +152,7 @@ export const GRID_LNG_DEG = 179.9999;
 /** A border leaf is cut into 16 × 16 cells. */
 export const CELLS_PER_SIDE = 16;
 
-/**
- * The 513 edges of the leaves along one axis, made by halving: exactly the floating-point numbers of geo-tz, so that a
- * point on an edge gets the same leaf.
- */
+/** Made by halving: exactly the floating-point numbers of geo-tz, so that a point on an edge gets the same leaf. */
 export function gridEdges(limitDeg: number): Float64Array {
   const edges = new Float64Array(GRID_SIZE + 1);
   edges[0] = -limitDeg;

@@ -26,15 +26,12 @@ export interface AnnouncedMonths {
 }
 
 /**
- * An announced month moves computed months at most this many months away. It is at most five days from its computed begin (three, and two of
- * `adjustDays`), and each month between makes up for half a day.
+ * An announced month moves computed months at most this many months away: it is at most five days from its computed begin (three, and two
+ * of `adjustDays`), and each month between makes up for half a day.
  */
 const REACH_MONTHS = 12;
 
-/**
- * The begin of a month that nobody announced, moved by as many days as keep 29 or 30 days in each month between it and the announced
- * ones around it.
- */
+/** Moved by as many days as keep 29 or 30 days in each month between it and the announced ones around it. */
 export function besideAnnounced(computed: DayNumber, index: number, { months }: AnnouncedMonths): DayNumber {
   let [first, last] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let away = 1; away <= REACH_MONTHS; away++) {
@@ -47,22 +44,15 @@ export function besideAnnounced(computed: DayNumber, index: number, { months }: 
   return Math.min(Math.max(computed, first), last);
 }
 
-/** The months of a list with their numbers, the first one first. */
 export function monthsInOrder({ months }: Pick<AnnouncedMonths, 'months'>): [index: number, month: AnnouncedMonth][] {
   return [...months].toSorted(([a], [b]) => a - b);
 }
 
-/** A month that cannot begin when it is said to, because of another one in the same list. */
-export interface ImpossibleMonth {
-  readonly index: number;
-  readonly other: number;
-  /** The first and the last day on which it could begin. */
-  readonly first: DayNumber;
-  readonly last: DayNumber;
-}
-
-/** The first month of a list that would give itself or another one fewer than 29 or more than 30 days; undefined where the list is possible. */
-export function impossibleMonth(list: AnnouncedMonths): ImpossibleMonth | undefined {
+/**
+ * The first month of a list that would give itself or another one fewer than 29 or more than 30 days, and the days from and to which it could
+ * begin; undefined where the list is possible.
+ */
+export function impossibleMonth(list: AnnouncedMonths) {
   const sorted = monthsInOrder(list);
   for (const [i, [index, { firstDay }]] of sorted.entries()) {
     const before = sorted[i - 1];

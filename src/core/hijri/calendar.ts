@@ -2,7 +2,7 @@ import { AUTHORITY_CALENDARS, HIJRI_MONTH_NAMES } from '../../data/hijri-names.t
 import { AUTHORITY_MONTHS } from '../../data/authority-months.generated.ts';
 import { UMALQURA_MONTHS } from '../../data/umalqura-months.generated.ts';
 import { Fault } from '../fault.ts';
-import { dayNumber, showDay, twoDigits } from '../time/civil-date.ts';
+import { type CivilDate, dayNumber, showDay, twoDigits } from '../time/civil-date.ts';
 import { type MonthTable, type TableReader, tableReader } from './month-table.ts';
 
 /**
@@ -20,8 +20,8 @@ export type HijriCalendar = (typeof HIJRI_CALENDARS)[number];
 type AuthorityCalendar = keyof typeof AUTHORITY_MONTHS;
 
 /**
- * `auto` is `umalqura` where its table reaches, `civil` outside. `first` is the calendar of an authority where its table reaches, else
- * `auto`. All join without a gap.
+ * `auto` is `umalqura` where its table reaches, else `civil`; `first` the calendar of an authority where its table reaches, else `auto`.
+ * All join without a gap.
  */
 export type CalendarChoice = 'auto' | HijriCalendar | { readonly first: AuthorityCalendar };
 
@@ -38,15 +38,10 @@ export function isOfficial(calendar: HijriCalendar): boolean {
   return calendar === 'diyanet';
 }
 
-/** The number of the fasting month. */
 export const RAMADAN = 9;
 
 /** A day of a Hijri calendar, year 1 and later. */
-export interface HijriDate {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
+export type HijriDate = CivilDate;
 
 /** Day numbers of 1 Muharram 1: 0622-07-19 and 0622-07-18 of the proleptic Gregorian calendar. */
 export const CIVIL_EPOCH_DAY = dayNumber({ year: 622, month: 7, day: 19 });
@@ -58,12 +53,10 @@ export const LAST_HIJRI_YEAR = 9666;
 /** A later year is rather a Gregorian one, unless its era is given: the last year of the Umm al-Qura table. */
 export const LAST_LIKELY_HIJRI_YEAR = UMALQURA_MONTHS.lastYear;
 
-/** The calendar that a choice means on a day. */
 export function calendarOfDay(dayNumber: number, choice: CalendarChoice): HijriCalendar {
   return calendarWhere((table) => table.hasDay(dayNumber), choice);
 }
 
-/** The calendar that a choice means in a Hijri year. */
 export function calendarOfYear(year: number, choice: CalendarChoice): HijriCalendar {
   return calendarWhere((table) => table.hasMonth(monthIndex(year, 1)), choice);
 }
@@ -77,21 +70,17 @@ function calendarWhere(reaches: (table: TableReader) => boolean, choice: Calenda
   return reaches(umalqura) ? 'umalqura' : 'civil';
 }
 
-/**
- * The Hijri date of a civil day (the date in force at its noon).
- * @throws Fault OUT_OF_CALENDAR_RANGE before 1 Muharram 1, or outside the table of `umalqura`
- */
+/** The date in force at noon of a civil day. @throws Fault OUT_OF_CALENDAR_RANGE before 1 Muharram 1, or outside the table of `umalqura` */
 export function hijriOfDay(dayNumber: number, calendar: HijriCalendar): HijriDate {
   requireDay(dayNumber, calendar);
-  const index = monthIndexOf(dayNumber, calendar);
+  const index = tableOf(calendar)?.monthIndex(dayNumber) ?? arithmeticMonthIndex(dayNumber - epochDay(calendar));
   const years = (index / 12) | 0;
   return { year: years + 1, month: index - years * 12 + 1, day: dayNumber - firstDay(index, calendar) + 1 };
 }
 
 /**
- * The civil day of a Hijri date. Nothing rolls over: day 30 of a month of 29 days is refused.
- * @param date month 1–12; its day is checked here
- * @throws Fault INVALID_HIJRI_DATE when its month is shorter, OUT_OF_CALENDAR_RANGE
+ * Nothing rolls over: day 30 of a month of 29 days is refused. @param date month 1–12; its day is checked here @throws Fault
+ * INVALID_HIJRI_DATE when its month is shorter, OUT_OF_CALENDAR_RANGE
  */
 export function dayOfHijri(date: HijriDate, calendar: HijriCalendar): number {
   const { year, month, day } = date;
@@ -104,9 +93,8 @@ export function dayOfHijri(date: HijriDate, calendar: HijriCalendar): number {
 }
 
 /**
- * As `dayOfHijri` by `auto`, for a bundle that needs neither the tables of authorities nor the words of refusals.
- * @param date of the years 1 to 1600, day 1 to 30
- * @returns undefined for day 30 of a month of 29 days
+ * As `dayOfHijri` by `auto`, for a bundle that needs neither the tables of authorities nor the words of refusals. @param date of the years
+ * 1 to 1600, day 1 to 30 @returns undefined for day 30 of a month of 29 days
  */
 export function dayByAuto({ year, month, day }: HijriDate): number | undefined {
   const hasTable = umalqura.hasMonth(monthIndex(year, 1));
@@ -128,10 +116,7 @@ export function hijriYearLength(year: number, calendar: HijriCalendar): number {
   return firstDay(monthIndex(year + 1, 1), calendar) - firstDay(monthIndex(year, 1), calendar);
 }
 
-/**
- * Whether a civil day is in Ramadan, by `auto`; never before 1 Muharram 1. The prayer engine asks it every day, so it
- * allocates nothing and takes about 5 ns.
- */
+/** By `auto`; never before 1 Muharram 1. The prayer engine asks it every day, so it allocates nothing and takes about 5 ns. */
 export function isRamadan(dayNumber: number): boolean {
   if (dayNumber < CIVIL_EPOCH_DAY) return false;
   const index = umalqura.hasDay(dayNumber)
@@ -149,15 +134,10 @@ export function firstDay(index: number, calendar: HijriCalendar): number {
   return tableOf(calendar)?.firstDay(index) ?? arithmeticFirstDay(index) + epochDay(calendar);
 }
 
-function monthIndexOf(dayNumber: number, calendar: HijriCalendar): number {
-  return tableOf(calendar)?.monthIndex(dayNumber) ?? arithmeticMonthIndex(dayNumber - epochDay(calendar));
-}
-
 function epochDay(calendar: HijriCalendar): number {
   return calendar === 'tbla' ? TBLA_EPOCH_DAY : CIVIL_EPOCH_DAY;
 }
 
-/** Month 0 is Muharram of year 1. */
 export function monthIndex(year: number, month: number): number {
   return (year - 1) * 12 + month - 1;
 }
@@ -185,11 +165,8 @@ function outOfRange(what: string, value: string | number, calendar: HijriCalenda
 export function noThirtiethDay(date: HijriDate, calendar: HijriCalendar, yearLength: number): Fault {
   const name = HIJRI_MONTH_NAMES[date.month - 1];
   const year = `${date.year} of calendar ${calendar} has ${yearLength} days`;
-  return new Fault(
-    'INVALID_HIJRI_DATE',
-    `Hijri date ${showHijriDate(date)} does not exist: ${name} ${date.year} has 29 days (the year ${year}).`,
-    { value: showHijriDate(date), calendar, month_length: 29 },
-  );
+  const sentence = `Hijri date ${showHijriDate(date)} does not exist: ${name} ${date.year} has 29 days (the year ${year}).`;
+  return new Fault('INVALID_HIJRI_DATE', sentence, { value: showHijriDate(date), calendar, month_length: 29 });
 }
 
 function spanOf(calendar: HijriCalendar, { firstYear, lastYear, firstDay: first }: MonthTable): string {
@@ -230,14 +207,12 @@ const DAYS_PER_CYCLE = 10_631; // 30 years: 30 * 354 + 11
 /** Added before dividing, so that `| 0` rounds down; it is 1.5 times as fast as `Math.floor` here. */
 const CYCLES = 100;
 
-/** The first day of a month. */
 export function arithmeticFirstDay(monthIndex: number): number {
   const shifted = monthIndex + CYCLES * 360;
   const years = (shifted / 12) | 0;
   return newYear(years) + daysBefore(shifted - years * 12) - CYCLES * DAYS_PER_CYCLE;
 }
 
-/** The month that holds a day; the inverse of `arithmeticFirstDay`. */
 export function arithmeticMonthIndex(day: number): number {
   const shifted = day + CYCLES * DAYS_PER_CYCLE;
   const years = ((30 * shifted + 15) / DAYS_PER_CYCLE) | 0;

@@ -28,12 +28,10 @@ export interface FollowedMonths {
   readonly refused?: string | undefined;
 }
 
-/** Every list that is kept, by its id. */
 export interface KeptLists {
   readonly lists: ReadonlyMap<string, KeptList>;
 }
 
-/** The lists of a data directory. */
 export interface MonthLists {
   readonly path: string;
   /** As the file has them now: the same object until it is changed. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */
@@ -44,7 +42,6 @@ export interface MonthLists {
 
 export const NO_LISTS: KeptLists = { lists: new Map() };
 
-/** Shows the number of a month as `1448-09`. */
 export function showMonthIndex(index: number): string {
   return showMonth({ year: Math.floor(index / 12) + 1, month: (index % 12) + 1 });
 }
@@ -55,7 +52,6 @@ export function readMonthIndex(text: string): number | undefined {
   return year === undefined || Number(year) === 0 ? undefined : monthIndex(Number(year), Number(month));
 }
 
-/** The text of the file of the lists; read back by `readKeptLists`. */
 export function keptListsText({ lists }: KeptLists): string {
   const shown = [...lists].map(([id, { months, source, changedAt }]) => {
     const rows = monthsInOrder({ months });
@@ -68,7 +64,7 @@ export function keptListsText({ lists }: KeptLists): string {
   return `${JSON.stringify({ lists: Object.fromEntries(shown) }, undefined, 2)}\n`;
 }
 
-/** Reads the text of the file of the lists. @param path for messages @throws Fault DATA_DAMAGED */
+/** @param path for messages @throws Fault DATA_DAMAGED */
 export function readKeptLists(text: string, path: string): KeptLists {
   try {
     const lists = record(record(JSON.parse(text))['lists']);
@@ -119,7 +115,7 @@ function text(value: unknown): string {
 
 /** The lists of announced-lists.ts that were read. */
 const packed = new Map<string, AnnouncedMonths | undefined>();
-/** Lists of announced-lists.ts with the kept months of the same id, for each kept list. */
+/** Those joined with the kept months of the same id, for each kept list. */
 const joined = new WeakMap<KeptList, AnnouncedMonths>();
 
 /** The months of a list: those of announced-lists.ts, and the kept ones, which replace them. Undefined where there is no such list. */
@@ -133,7 +129,6 @@ export function listOf(id: string, keptLists?: KeptLists): AnnouncedMonths | und
   return both;
 }
 
-/** The ids of all lists, packed and kept. */
 export function announcedListIds(kept?: KeptLists): string[] {
   return [...new Set([...ANNOUNCED_LISTS.map(({ id }) => id), ...(kept?.lists.keys() ?? [])])].toSorted();
 }
@@ -150,7 +145,7 @@ function packedList(id: string): AnnouncedMonths | undefined {
   return { id, months, computesOthers: list.computesOthers };
 }
 
-/** The likely first days of months that a committee begins by sighting, from a day on, and the criterion that predicts them, if one is known. */
+/** The likely first days of months that a committee begins by sighting, from a day on, and the criterion that predicts them, if known. */
 export function likelyMonths(id: string, from: DayNumber, count: number) {
   const table = Object.entries(LIKELY_MONTHS).find(([name]) => name === id)?.[1];
   if (table === undefined) return undefined;

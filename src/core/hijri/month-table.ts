@@ -8,21 +8,17 @@ export interface MonthTable {
   readonly months: readonly string[];
 }
 
-/** Reads one table. Ask `hasDay` or `hasMonth` first: outside the table the others answer nonsense. */
-export interface TableReader {
-  hasDay(day: number): boolean;
-  hasMonth(monthIndex: number): boolean;
-  firstDay(monthIndex: number): number;
-  monthIndex(day: number): number;
-}
+export type TableReader = ReturnType<typeof tableReader>;
 
 const DIGITS_PER_YEAR = 3;
 
-/** How many bits are set in 0 to 15. */
 const BITS_SET = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4] as const;
 
-/** A year is unpacked on first use: all 301 of Umm al-Qura would cost 1 ms at every start. */
-export function tableReader({ firstYear, lastYear, firstDay: tableStart, months }: MonthTable): TableReader {
+/**
+ * Reads one table. Ask `hasDay` or `hasMonth` first: outside the table the others answer nonsense. A year is unpacked on first use: all 301
+ * of Umm al-Qura would cost 1 ms at every start.
+ */
+export function tableReader({ firstYear, lastYear, firstDay: tableStart, months }: MonthTable) {
   const digits = months.join('');
   const firstMonth = (firstYear - 1) * 12;
   const lastMonth = lastYear * 12 - 1;
@@ -48,15 +44,15 @@ export function tableReader({ firstYear, lastYear, firstDay: tableStart, months 
   }
 
   return {
-    hasDay: (day) => day >= tableStart && day < endDay,
-    hasMonth: (monthIndex) => monthIndex >= firstMonth && monthIndex <= lastMonth,
-    firstDay: (monthIndex) => firstDayAt(monthIndex - firstMonth),
+    hasDay: (day: number) => day >= tableStart && day < endDay,
+    hasMonth: (monthIndex: number) => monthIndex >= firstMonth && monthIndex <= lastMonth,
+    firstDay: (monthIndex: number) => firstDayAt(monthIndex - firstMonth),
     /**
      * The mean synodic month, 29.530589 days (Meeus, "Astronomical Algorithms", 2nd ed., ch. 49), gives that month or one of the two
-     * before: months begin at most 1.6 days before and 1.2 days after the mean ones of their table, 17754 / 2^19 months a day add at
-     * most 0.3 days at the end of 301 years, and 2 days are taken off. Whole numbers make `hijriOfDay` 20 % faster than a division.
+     * before: months begin at most 1.6 days before and 1.2 days after the mean ones of their table, 17754 / 2^19 months a day add at most
+     * 0.3 days at the end of 301 years, and 2 days are taken off. Whole numbers make `hijriOfDay` 20 % faster than a division.
      */
-    monthIndex(day) {
+    monthIndex(day: number) {
       let i = ((day - tableStart - 2) * 17_754) >> 19;
       while (firstDayAt(i + 1) <= day) i++;
       return firstMonth + i;

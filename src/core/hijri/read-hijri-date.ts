@@ -10,9 +10,8 @@ export interface HijriMonth {
 }
 
 /**
- * Reads `1447-09-01`, `1 Ramadan 1447` or `١ رمضان ١٤٤٧`. Years run from 1 to 9666; any name of a month's row is read.
- * Whether the month has a day 30 depends on the calendar: `dayOfHijri` checks it.
- * @throws Fault INVALID_HIJRI_DATE
+ * Reads `1447-09-01`, `1 Ramadan 1447` or `١ رمضان ١٤٤٧`: years 1 to 9666, any name of a month's row. Whether the month has a day 30
+ * depends on the calendar: `dayOfHijri` checks it. @throws Fault INVALID_HIJRI_DATE
  */
 export function readHijriDate(text: string): HijriDate {
   const latin = plainDigits(text).trim();
@@ -56,7 +55,6 @@ function namedMonth(text: string, name: string, yearText: string): HijriMonth {
   throw refusal(text, `: ${quoted(name)} is not a Hijri month.${hint}`, nearest === undefined ? {} : { nearest });
 }
 
-/** The number of a month, Muharram 1, by any name of its row; undefined for any other text. */
 export function hijriMonthNamed(name: string): number | undefined {
   return monthsByName().get(foldWord(name));
 }

@@ -22,10 +22,8 @@ import { IMPORTANT_DATES, WHITE_DAYS, WHITE_DAYS_OF_DHUL_HIJJAH } from '../../da
 
 /**
  * How a caller counts Hijri days: the calendar, how many days a community that sights the moon is ahead of it, and the months that a body
- * announced, which begin as announced whatever the other two say.
- *
- * `adjustDays` is added to the day number before the conversion and subtracted in the other direction. So no day is
- * lost or doubled, and the weekday never moves.
+ * announced, which begin as announced whatever the other two say. `adjustDays` is added to the day number before the conversion and
+ * subtracted in the other direction, so no day is lost or doubled and the weekday never moves.
  */
 export interface Reckoning {
   readonly choice: CalendarChoice;
@@ -44,7 +42,6 @@ export interface ReckonedDate {
   readonly announced?: AnnouncedMonth | undefined;
 }
 
-/** The last civil day the program shows. */
 export const LAST_CIVIL_DAY = dayNumber({ year: 9999, month: 12, day: 31 });
 
 /** @throws Fault OUT_OF_CALENDAR_RANGE */
@@ -61,12 +58,11 @@ export function hijriOn(dayNumber: number, by: Reckoning): ReckonedDate {
   return { date: own, calendar, announced: announced.months.get(index) };
 }
 
-/** Who announced the begin of a month; undefined where it is computed. */
 export function announcementOf(year: number, month: number, { announced }: Reckoning): AnnouncedMonth | undefined {
   return announced?.months.get(monthIndex(year, month));
 }
 
-/** Whether the begin of a month is known for certain: announced, or computed by a body that decides so. Else sighting may move it. */
+/** Announced, or computed by a body that decides so. Else sighting may move it. */
 export function isDecided(year: number, month: number, by: Reckoning): boolean {
   const isCertain = by.adjustDays === 0 && isOfficial(calendarOfYear(year, by.choice));
   return isCertain || announcementOf(year, month, by) !== undefined;
@@ -92,7 +88,6 @@ export function yearLength(year: number, by: Reckoning): number {
   return monthStart(monthIndex(year + 1, 1), by) - monthStart(monthIndex(year, 1), by);
 }
 
-/** Whether a civil day is in Ramadan; never before 1 Muharram 1. */
 export function isInRamadan(dayNumber: number, by: Reckoning): boolean {
   return daytimeHijri(dayNumber, by)?.month === RAMADAN;
 }
@@ -112,14 +107,10 @@ export function daytimeHijri(dayNumber: number, by: Reckoning): HijriDate | unde
 export function civilDayOf(date: HijriDate, by: Reckoning): number {
   const days = dayBy(date, by);
   if (days <= LAST_CIVIL_DAY) return days;
-  throw new Fault(
-    'OUT_OF_CALENDAR_RANGE',
-    `Hijri date ${showHijriDate(date)} is after 9999-12-31, the last Gregorian date.`,
-    { value: showHijriDate(date) },
-  );
+  const sentence = `Hijri date ${showHijriDate(date)} is after 9999-12-31, the last Gregorian date.`;
+  throw new Fault('OUT_OF_CALENDAR_RANGE', sentence, { value: showHijriDate(date) });
 }
 
-/** Also after the last civil day. */
 function dayBy(date: HijriDate, by: Reckoning): number {
   const { choice, adjustDays, announced } = by;
   const calendar = calendarOfYear(date.year, choice);
@@ -131,11 +122,9 @@ function dayBy(date: HijriDate, by: Reckoning): number {
 }
 
 /**
- * The civil day whose Hijri date is in force at an instant: the first day whose maghrib has not come yet, because a
- * Hijri day ends at maghrib. Where maghrib is after midnight (June, far north), the first hour belongs to the day before.
- *
- * @param today the civil day at the place at that instant
- * @param maghribOf undefined for a civil date that the place skipped
+ * The civil day whose Hijri date is in force at an instant: the first whose maghrib has not come yet, because a Hijri day ends at maghrib.
+ * Where maghrib is after midnight (June, far north), the first hour belongs to the day before. @param today the civil day at the place at
+ * that instant @param maghribOf undefined for a civil date that the place skipped
  */
 export function dayInForce(
   instant: EpochSeconds,
@@ -157,10 +146,7 @@ export interface ImportantDate {
   readonly announced: AnnouncedMonth | undefined;
 }
 
-/**
- * The important days of a Hijri year, by month, day and id. Those after 9999-12-31 are left out.
- * @throws Fault OUT_OF_CALENDAR_RANGE
- */
+/** By month, day and id. Those after 9999-12-31 are left out. @throws Fault OUT_OF_CALENDAR_RANGE */
 export function importantDates(year: number, reckoning: Reckoning): ImportantDate[] {
   return IMPORTANT_DATES.map((row) => placed(row, year, reckoning))
     .filter(({ dayNumber }) => dayNumber <= LAST_CIVIL_DAY)

@@ -1,4 +1,4 @@
-import { RADIANS_PER_DEGREE, sinDeg } from '../angle.ts';
+import { RADIANS_PER_DEGREE, sinDeg } from '../geo/coordinates.ts';
 import { deltaTSeconds, J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 
@@ -13,8 +13,8 @@ export interface Moon {
 }
 
 /**
- * The Moon as it looks in the sky, the same for every place. For 1900–2100: age within 3 minutes, lit share within 0.01
- * (Meeus gives a bound of that order for 48.4). The Hijri calendar does not use it.
+ * The same for every place. For 1900–2100: age within 3 minutes, lit share within 0.01 (Meeus gives a bound of that order for 48.4). The
+ * Hijri calendar does not use it.
  */
 export function moonAt(instant: EpochSeconds): Moon {
   const elongationDeg = elongation(instant);
@@ -55,7 +55,6 @@ function elongation(instant: EpochSeconds): number {
   return sum - 360 * Math.floor(sum / 360);
 }
 
-/** The last conjunction at or before an instant. */
 function lastNewMoon(instant: EpochSeconds): EpochSeconds {
   // the mean new moon differs from the true one by at most 14 hours
   let k = Math.floor((julianEphemerisDays(instant) - FIRST_NEW_MOON_DAYS) / SYNODIC_MONTH_DAYS) + 1;
@@ -67,8 +66,8 @@ function lastNewMoon(instant: EpochSeconds): EpochSeconds {
 const FIRST_NEW_MOON_DAYS = 5.09766;
 
 /**
- * New moon number k after 2000-01-06, to 3 minutes. Meeus ch. 49 (49.1–49.7 and its first table); terms below 0.00015 days and the
- * fourteen planetary ones (28 s the largest) are left out.
+ * To 3 minutes. Meeus ch. 49 (49.1–49.7 and its first table); terms below 0.00015 days and the fourteen planetary ones (28 s the largest)
+ * are left out.
  */
 function newMoon(k: number): EpochSeconds {
   const t = k / 1236.85;

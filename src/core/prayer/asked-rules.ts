@@ -7,7 +7,6 @@ import type { TimesPlace } from './method-there.ts';
 import type { HighLatitudeRule, PolarRule, PrayerSettings, RoundingOfEach } from './settings.ts';
 import { defaultSettings } from './settings.ts';
 
-/** Whole minutes of the user's own, by prayer. */
 export type Adjustment = Readonly<Partial<Record<PrintedPrayer, number>>>;
 
 export const ROUNDINGS = ['nearest', 'safe', 'up', 'down', 'none'] as const satisfies readonly Rounding[];
@@ -38,10 +37,8 @@ export interface AskedRules {
   readonly duha_minutes?: number | undefined;
 }
 
-/** A row of the methods, or the caller's own angles. */
 export type ChosenRow = MethodRow | 'CUSTOM';
 
-/** What a printed time does not have. */
 export const OF_A_COMPUTATION = [
   'fajr_angle',
   'isha_angle',
@@ -56,10 +53,7 @@ export function besideTable(asked: AskedRules): AskedRules {
   return { adjust, elevation, polar, high_latitude, imsak_minutes, duha_minutes };
 }
 
-/**
- * The settings of a place: those of the method as it is there, and what was chosen of the rules.
- * @throws Fault CONFLICTING_PARAMETERS, MISSING_PARAMETER, INVALID_PARAMETER
- */
+/** @throws Fault CONFLICTING_PARAMETERS, MISSING_PARAMETER, INVALID_PARAMETER */
 export function settingsAt(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): PrayerSettings {
   const method = methodOf(chosen, place, asked);
   return {

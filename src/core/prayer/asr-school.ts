@@ -2,7 +2,7 @@ import { PRINTED_ASR } from '../../data/printed-asr.ts';
 import { type SchoolRow, SCHOOLS } from '../../data/schools.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
-import { type Candidates, rowsAt } from './authorities.ts';
+import { type Candidates, rowsAt, theOne } from './authorities.ts';
 import type { School } from './prayer-day.ts';
 
 /** Which Asr counts where one is shown or waited for, and who says so. */
@@ -21,25 +21,18 @@ export function printedAsr(method: { readonly code: string; readonly printedAsr?
 }
 
 /** All schools but the Hanafi one pray Asr when a shadow has grown by the length of its object. */
-function asrOf({ school }: SchoolRow): School {
-  return school === 'hanafi' ? 'hanafi' : 'shafi';
-}
-
-/** The Asr of those who live at a point; undefined at sea, in countries without a row, and where countries that differ claim the point. */
-function followedAsr(at: Coordinates, zone: Candidates): School | undefined {
-  const [first, ...others] = rowsAt(SCHOOLS, at, zone).map((row) => row && asrOf(row));
-  return others.every((other) => other === first) ? first : undefined;
+function asrOf(row: SchoolRow | undefined): School | undefined {
+  return row && (row.school === 'hanafi' ? 'hanafi' : 'shafi');
 }
 
 /**
  * The Asr that is taken where nobody chooses one (decisions.md §3.5): what the authority prints, else that of the people there, else the
- * Hanafi one.
- * @param printed by the authority or the timetable that is followed
- * @param zone the zone of the point; asked only where nothing is printed
+ * Hanafi one. @param printed by the authority or the timetable that is followed @param zone the zone of the point; asked only where nothing
+ * is printed
  */
 export function asrAt(printed: School | undefined, at: Coordinates, zone: () => Candidates): AsrSchool {
   if (printed !== undefined) return { taken: printed, from: 'authority' };
-  const followed = followedAsr(at, zone());
+  const followed = theOne(rowsAt(SCHOOLS, at, zone()).map(asrOf));
   return followed === undefined ? { taken: 'hanafi', from: 'default' } : { taken: followed, from: 'country' };
 }
 
@@ -49,8 +42,8 @@ export function printsBothAsrs({ days }: Pick<PrintedTimetable, 'days'>): boolea
 }
 
 /**
- * The Asr of a printed timetable: the one that it prints; of both that of the people there. A publisher who says `shafi` of both where that
- * would be the Hanafi one means it; `hanafi` older versions wrote of both, anywhere.
+ * The one that the timetable prints; of both that of the people there. A publisher who says `shafi` of both where that would be the Hanafi
+ * one means it; `hanafi` older versions wrote of both, anywhere.
  */
 export function asrOfTable(table: Pick<PrintedTimetable, 'asr' | 'at' | 'zone' | 'days'>): AsrSchool {
   if (!printsBothAsrs(table)) return { taken: table.asr, from: 'authority' };

@@ -11,13 +11,14 @@ export function authorityRows(): readonly CountryRow[] {
   return rows;
 }
 
-/**
- * Who prints prayer times at a point and its zone. Undefined at sea, in countries without a row, and where the zones of several
- * countries claim the point.
- */
+/** Undefined at sea, in countries without a row, and where the zones of several countries claim the point. */
 export function authorityAt(at: Coordinates, zone: Candidates): CountryRow | undefined {
-  const [row, ...others] = rowsAt(authorityRows(), at, zone);
-  return others.every((other) => other === row) ? row : undefined;
+  return theOne(rowsAt(authorityRows(), at, zone));
+}
+
+/** What all say alike; undefined where they differ. */
+export function theOne<T>([first, ...others]: readonly T[]): T | undefined {
+  return others.every((other) => other === first) ? first : undefined;
 }
 
 /** Whether two zones lie in one country, as far as the rows tell; of other countries each zone counts as one. */
@@ -35,7 +36,6 @@ interface RowOfCountry {
   readonly within?: { readonly latDeg: number; readonly lngDeg: number; readonly km: number };
 }
 
-/** Every zone that claims a point. */
 export type Candidates = Pick<FoundZone, 'candidates'>;
 
 /** The places of rows in their table, by zone; a table is read at the first question. */
@@ -51,7 +51,6 @@ function indexOf(table: readonly RowOfCountry[]): ReadonlyMap<string, readonly n
   return index;
 }
 
-/** The rows of the country of a zone, in their order. */
 export function rowsOfZone<Row extends RowOfCountry>(table: readonly Row[], zone: ZoneId): readonly Row[] {
   return (indexOf(table).get(zone) ?? []).flatMap((i) => table[i] ?? []);
 }

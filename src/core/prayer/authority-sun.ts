@@ -1,23 +1,14 @@
+import { type Coordinates, RADIANS_PER_DEGREE, sinDeg } from '../geo/coordinates.ts';
 import type { PrintedPrayer } from '../../data/methods.ts';
 import type { SunRule } from '../../data/method-row.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
 import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
 import { APPARENT_SUN, type Ephemeris, GEOMETRIC_SUN } from '../sun/ephemeris.ts';
 import { DAYS_1970_TO_2000, J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
-import { singlePassSunDay, withRefractedShadows } from './other-suns.ts';
 import type { Crossing, SunDay } from '../sun/solar-day.ts';
-import {
-  curveLater,
-  sunAt,
-  sunDayFrozenAtMidnight,
-  sunDayFrozenAtNoon,
-  trueSunDay,
-  withAsr,
-  withNoonShadow,
-} from '../sun/solar-day.ts';
+import { curveLater, EVENING, MORNING, sunAt, sunDayFrozenAtMidnight } from '../sun/solar-day.ts';
+import { sunDayFrozenAtNoon, trueSunDay, withAsr, withNoonShadow } from '../sun/solar-day.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 
-/** The Sun's day at a place as an authority computes it. */
 export function authoritySunDay(rule: SunRule, day: PlaceDay, at: Coordinates): SunDay {
   if (rule.perpetualYear !== undefined) return sunDayOfYear(rule, rule.perpetualYear, day, at);
   const own = eventsSunDay(rule, day, at);
@@ -111,4 +102,95 @@ function eventsSunDay(rule: SunRule, day: PlaceDay, at: Coordinates): SunDay {
 
 function seriesOf({ series }: SunRule): Ephemeris {
   return series === 'geometric' ? GEOMETRIC_SUN : APPARENT_SUN;
+}
+
+/**
+ * The sun of PrayTimes (praytimes.org/calculation, read 2026-11-20): the low-precision sun of the Astronomical Almanac taken once, at a
+ * default hour of local mean time for each event, and never corrected. It strays from the true Sun by up to two minutes in the far north;
+ * the Moonsighting Committee's printed tables follow it to the minute. @param noonNumber days from 2000-01-01 to the solar day, counted at
+ * local mean noon
+ */
+function singlePassSunDay(noonNumber: number, { latDeg, lngDeg }: Coordinates): SunDay {
+  const midnight = noonNumber - 0.5 - lngDeg / 360; // local mean midnight, days from J2000.0
+  const sinLat = Math.sin(latDeg * RADIANS_PER_DEGREE);
+  const cosLat = Math.cos(latDeg * RADIANS_PER_DEGREE);
+
+  /** The crossing, hours from local mean midnight, with the sun of a default hour. */
+  const hourOfAltitude = (sinAltitude: number, sun: AlmanacSun, sign: number): number | undefined => {
+    const cosine = (sinAltitude - sinLat * sun.sinDeclination) / (cosLat * Math.sqrt(1 - sun.sinDeclination ** 2));
+    if (!(cosine >= -1 && cosine <= 1)) return undefined;
+    return 12 - sun.equationOfTimeHours + (sign * Math.acos(cosine)) / RADIANS_PER_DEGREE / 15;
+  };
+  const instant = (hour: number) => (midnight + hour / 24) * SECONDS_PER_DAY + J2000_EPOCH_SECONDS;
+  const sunAt = (hour: number) => almanacSun(midnight + hour / 24);
+
+  return {
+    transit: instant(12 - sunAt(DEFAULT_HOUR.noon).equationOfTimeHours),
+    crossing(sinAltitude, side): Crossing {
+      const sun = sunAt(side === MORNING ? DEFAULT_HOUR.morning : DEFAULT_HOUR.evening);
+      const hour = hourOfAltitude(sinAltitude, sun, side);
+      return hour === undefined ? (sinLat * sun.sinDeclination > 0 ? 'stays above' : 'stays below') : instant(hour);
+    },
+    asr(shadowFactor): Crossing {
+      const sun = sunAt(DEFAULT_HOUR.asr);
+      const cosDeclination = Math.sqrt(1 - sun.sinDeclination ** 2);
+      const noonHeight = sinLat * sun.sinDeclination + cosLat * cosDeclination; // cos|lat - dec|
+      if (noonHeight <= 0) return 'stays below';
+      const shadow = shadowFactor + Math.abs(sinLat * cosDeclination - cosLat * sun.sinDeclination) / noonHeight;
+      const hour = hourOfAltitude(1 / Math.sqrt(1 + shadow * shadow), sun, 1);
+      return hour === undefined ? 'stays above' : instant(hour);
+    },
+  };
+}
+
+/** PrayTimes' default hours of local mean time; dawn's 5 is not needed, for only sunrise and sunset are asked here. */
+const DEFAULT_HOUR = { morning: 6, noon: 12, asr: 13, evening: 18 };
+
+interface AlmanacSun {
+  readonly sinDeclination: number;
+  readonly equationOfTimeHours: number;
+}
+
+/** Astronomical Almanac, section C, "low-precision formulas for the Sun": 0.01° between 1950 and 2050. */
+function almanacSun(days: number): AlmanacSun {
+  const anomaly = (357.529 + 0.98560028 * days) * RADIANS_PER_DEGREE;
+  const meanLongitudeDeg = 280.459 + 0.98564736 * days;
+  const longitude = (meanLongitudeDeg + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly)) * RADIANS_PER_DEGREE;
+  const obliquity = (23.439 - 0.00000036 * days) * RADIANS_PER_DEGREE;
+  const rightAscensionDeg =
+    Math.atan2(Math.cos(obliquity) * Math.sin(longitude), Math.cos(longitude)) / RADIANS_PER_DEGREE;
+  const differenceDeg = meanLongitudeDeg - rightAscensionDeg;
+  return {
+    sinDeclination: Math.sin(obliquity) * Math.sin(longitude),
+    equationOfTimeHours: (differenceDeg - 360 * Math.round(differenceDeg / 360)) / 15,
+  };
+}
+
+/**
+ * Shadows are cast by the Sun as refraction lifts it: the noon shadow that Asr starts from, and Asr's own (Meeus ch. 16; some 4' at an
+ * altitude of 12°, which is half a minute of Asr in a London December).
+ */
+function withRefractedShadows(day: SunDay, { latDeg }: Coordinates, sun: Ephemeris): SunDay {
+  const { sinDeclination } = sunAt((day.transit - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY, sun);
+  const noonDeg = 90 - Math.abs(latDeg - Math.asin(sinDeclination) / RADIANS_PER_DEGREE);
+  return withAsr(day, (shadowFactor) => {
+    if (noonDeg <= 0) return 'stays below';
+    const noonShadow = 1 / tanDeg(noonDeg + refractionDeg(noonDeg));
+    const seenDeg = Math.atan(1 / (shadowFactor + noonShadow)) / RADIANS_PER_DEGREE;
+    return day.crossing(sinDeg(seenDeg - refractionOfSeenDeg(seenDeg)), EVENING);
+  });
+}
+
+/** How far refraction lifts a Sun that truly stands so high (Sæmundsson). */
+function refractionDeg(altitudeDeg: number): number {
+  return 1.02 / 60 / tanDeg(altitudeDeg + 10.3 / (altitudeDeg + 5.11));
+}
+
+/** How far refraction has lifted a Sun that is seen so high (Bennett). */
+function refractionOfSeenDeg(altitudeDeg: number): number {
+  return 1 / 60 / tanDeg(altitudeDeg + 7.31 / (altitudeDeg + 4.4));
+}
+
+function tanDeg(deg: number): number {
+  return Math.tan(deg * RADIANS_PER_DEGREE);
 }

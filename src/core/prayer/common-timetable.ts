@@ -37,10 +37,8 @@ const SHAFI: Basis = { kind: 'angle', by: 'shadow', factor: 1 };
 const HANAFI: Basis = { kind: 'angle', by: 'shadow', factor: 2 };
 
 /**
- * The prayer times of one place under one method and its rules, day by day. It has the rules that methods share; timetable.ts adds those
- * of single authorities.
- *
- * Order holds on every day, at every latitude: fajr < sunrise < dhuhr < asr (Shafi) < asr (Hanafi) < maghrib ≤ isha, as
+ * The prayer times of one place under one method and its rules, day by day, by the rules that methods share; timetable.ts adds those of
+ * single authorities. Order holds on every day, at every latitude: fajr < sunrise < dhuhr < asr (Shafi) < asr (Hanafi) < maghrib ≤ isha, as
  * printed and before the user's own minutes, unless rules are switched off and a time is absent.
  */
 export class CommonTimetable implements DayTimes {
@@ -207,7 +205,6 @@ export class CommonTimetable implements DayTimes {
     return this.bounded(daylight, side, crossing, altitude.basis, this.share(daylight, side, altitude));
   }
 
-  /** A twilight, limited to its share of the night. */
   protected bounded(daylight: Daylight, side: Side, crossing: Crossing, basis: Basis, share: Share | undefined): Event {
     if (share === undefined) return event(crossing, basis);
     const horizon = side === MORNING ? daylight.rise : daylight.set;
@@ -222,15 +219,13 @@ export class CommonTimetable implements DayTimes {
   }
 
   /**
-   * The night from sunset to the next sunrise, each with its own sun. On the last day before the midnight sun or the polar
-   * night there is no next sunrise: today's stands in for it.
+   * Each with its own sun. On the last day before the midnight sun or the polar night there is no next sunrise: today's stands in for it.
    */
   protected nightSeconds({ day, at, rise, set }: Omit<Daylight, 'sun'>): number {
     const next = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.rise.sine, MORNING);
     return (typeof next === 'number' ? next : rise + SECONDS_PER_DAY) - set;
   }
 
-  /** The largest share of the night that a twilight may take. */
   protected share({ day, at }: Pick<Daylight, 'day' | 'at'>, side: Side, altitude: Altitude): Share | undefined {
     const rule = this.rules.highLatitude;
     switch (rule) {
@@ -327,7 +322,6 @@ export class CommonTimetable implements DayTimes {
     return (sign * inner) / 100;
   }
 
-  /** Whether a day leaves room for its prayers. */
   private hasRoom(events: Events, clockSeconds: ClockSeconds): boolean {
     return isOrdered(events, inOrder(print(events, this.rules, clockSeconds)), clockSeconds);
   }

@@ -22,7 +22,7 @@ const HALF_YEAR_DAYS = 183;
 
 const LIMIT: Basis = { kind: 'day-limit' };
 
-/** Printed sunrise and sunset but for the rounding, and the night between them, seconds. */
+/** But for the rounding; seconds. */
 interface Frame {
   readonly sunrise: EpochSeconds;
   readonly sunset: EpochSeconds;
@@ -163,7 +163,6 @@ function orInfinite(crossing: Crossing, side: Side): number {
   return (crossing === 'stays above' ? side : -side) * Number.POSITIVE_INFINITY;
 }
 
-/** Not farther from noon than a clock time, where there is one. */
 function notBeyond(at: EpochSeconds, clock: number | undefined, day: number, side: Side): EpochSeconds {
   if (clock === undefined) return at;
   const bound = day * SECONDS_PER_DAY + clock;

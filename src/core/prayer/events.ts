@@ -26,9 +26,9 @@ export interface NightShare {
 }
 
 /**
- * Why a time is not simply the Sun's: the Sun stays on one side of the altitude, the time would fall beyond the rule's
- * share of the night, the day or the night is too short to hold its times in order, the time leads over in a straight line
- * between days with and without a twilight, or the method wants it so.
+ * Why a time is not simply the Sun's: it stays on one side of the altitude, the time would fall beyond the rule's share of the night, the
+ * day or the night is too short to hold its times in order, the time leads over in a straight line between days with and without a
+ * twilight, or the method wants it so.
  */
 export type Because = Absence | 'beyond share' | 'too short' | 'led over' | 'method';
 
@@ -66,10 +66,11 @@ export function absent(because: Because): Absent {
 
 /** The same times, said to come from elsewhere. An interval after maghrib still is one. */
 export function relabelled(events: Events, basis: Basis, shiftSeconds = 0): Events {
-  const relabel = (found: Event): Event =>
-    found.at === undefined
-      ? found
-      : { at: found.at + shiftSeconds, basis: isAfterMaghrib(found.basis) ? found.basis : basis };
+  const relabel = (found: Event): Event => {
+    const { at, basis: own } = found;
+    if (at === undefined) return found;
+    return { at: at + shiftSeconds, basis: own.kind === 'interval' && own.from === 'maghrib' ? own : basis };
+  };
   return {
     transit: { at: events.transit.at + shiftSeconds, basis: events.transit.basis },
     fajr: relabel(events.fajr),
@@ -96,8 +97,4 @@ export function latest(a: Events, b: Events): Events {
     maghrib: later(a.maghrib, b.maghrib),
     isha: later(a.isha, b.isha),
   };
-}
-
-function isAfterMaghrib(basis: Basis): boolean {
-  return basis.kind === 'interval' && basis.from === 'maghrib';
 }

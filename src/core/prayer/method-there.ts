@@ -1,9 +1,10 @@
 import type { MethodRow, PlaceChange } from '../../data/methods.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
+import { MOROCCO_STATIONS } from '../../data/morocco-towns.ts';
+import { type Coordinates, distanceKm } from '../geo/coordinates.ts';
 import type { ZoneId } from '../time/zone.ts';
 import type { IsRamadan } from './isha-minutes.ts';
-import { atNearestHorizon } from './nearest-horizon.ts';
 import { methodAt } from './settings.ts';
+import { readChange, readPoint } from './station-constants.ts';
 
 /** Where times are computed. */
 export interface TimesPlace {
@@ -19,7 +20,9 @@ export interface TimesPlace {
 /** The method as it is at the place or the station. @param own constants of the caller, which replace the method's */
 export function methodThere(row: MethodRow, { at, station, zone }: TimesPlace, own: Partial<MethodRow>): MethodRow {
   const isOutside = (homeZone: string) => (station?.zone ?? zone()) !== homeZone;
-  const ofPlace = methodAt(northward(row, station?.at ?? at), isOutside, station?.change);
+  const { northOf } = row;
+  const isNorth = northOf !== undefined && (station?.at ?? at).latDeg > northOf.latDeg;
+  const ofPlace = methodAt(isNorth ? { ...row, ...northOf.change } : row, isOutside, station?.change);
   const found = station ? ofPlace : atNearestHorizon(ofPlace, at);
   const earlier = found.earlier?.map((before) => ({ ...before, change: { ...before.change, ...own } }));
   return cautionedAt(at, { ...found, ...own, ...(earlier && { earlier }) }, station !== undefined);
@@ -34,7 +37,18 @@ function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean
   return { ...rest, ...(holds !== undefined && { caution: holds }), ...(decides && { pointDecidesBeyondDeg }) };
 }
 
-function northward(row: MethodRow, { latDeg }: Coordinates): MethodRow {
-  const { northOf } = row;
-  return northOf !== undefined && latDeg > northOf.latDeg ? { ...row, ...northOf.change } : row;
+/**
+ * Morocco's towns have each its own horizon, which no formula gives: at a bare point that of the nearest town stands in, and the row says
+ * which.
+ */
+export function atNearestHorizon(row: MethodRow, at: Coordinates): MethodRow {
+  if (!row.nearestHorizon) return row;
+  let nearest = { name: '', km: Number.POSITIVE_INFINITY, constants: '' };
+  for (const line of MOROCCO_STATIONS.trim().split('\n')) {
+    const [name = '', , point = '', constants = ''] = line.split('|');
+    const km = point === '' ? Number.POSITIVE_INFINITY : distanceKm(readPoint(point), at); // no point where a line names the zone
+    if (km < nearest.km) nearest = { name, km, constants };
+  }
+  const { name, km, constants } = nearest;
+  return { ...row, ...readChange(row, constants), horizonFrom: { name, km } };
 }

@@ -10,9 +10,8 @@ import { isInRamadan, type Reckoning } from '../hijri/reckoning.ts';
 import type { IsRamadan } from './isha-minutes.ts';
 import type { FindZone } from '../time/zone.ts';
 import type { AskedRules } from './asked-rules.ts';
-import { authorityAt, type Candidates, rowsAt } from './authorities.ts';
+import { authorityAt, type Candidates, rowsAt, theOne } from './authorities.ts';
 
-/** Where the months of a place come from. */
 export interface MonthDeps {
   readonly findZone: FindZone;
   /** The lists that are kept on this machine; absent where none can be. */
@@ -25,9 +24,8 @@ const NO_LIST = 'none';
 const NATIONAL_LISTS = /* @__PURE__ */ ANNOUNCED_LISTS.filter(({ zones }) => zones !== '');
 
 /**
- * How Hijri days are counted in an answer about a place. `authority` takes the calendar that its authority computes, if it has one, and the
- * months that the body of the country announced.
- * @throws Fault INVALID_PARAMETER for a list that nobody keeps, MISSING_PARAMETER for `authority` without a place
+ * `authority` takes the calendar that the authority of the place computes, if it has one, and the months that the body of the country
+ * announced. @throws Fault INVALID_PARAMETER for a list that nobody keeps, MISSING_PARAMETER for `authority` without a place
  */
 export function reckoningAt(asked: AskedReckoning, at: Coordinates | undefined, deps: MonthDeps): Reckoning {
   const { hijri_calendar: calendar = 'auto', hijri_announced: list, hijri_adjust: adjustDays = 0 } = asked;
@@ -40,10 +38,11 @@ export function reckoningAt(asked: AskedReckoning, at: Coordinates | undefined, 
   const zone = deps.findZone(at);
   const code = authorityAt(at, zone)?.code;
   const own = AUTHORITY_CALENDARS.find(({ countries }) => countries.some((country) => country === code));
+  const national = list === undefined ? nationalListId(at, zone) : undefined;
   return {
     choice: own === undefined ? 'auto' : { first: own.calendar },
     adjustDays,
-    announced: list === undefined ? nationalMonths(at, zone, deps) : announced,
+    announced: national === undefined ? announced : listOf(national, deps.keptLists?.()),
   };
 }
 
@@ -52,22 +51,15 @@ export function reckoningOfDays(rules: AskedReckoning | undefined, at: Coordinat
   return reckoningAt({ ...rules, hijri_calendar: rules?.hijri_calendar ?? 'authority' }, at, deps);
 }
 
-function nationalMonths(at: Coordinates, zone: Candidates, deps: MonthDeps): AnnouncedMonths | undefined {
-  const id = nationalListId(at, zone);
-  return id === undefined ? undefined : listOf(id, deps.keptLists?.());
-}
-
 /**
- * The id of the list of the national body at a point, whether or not one is kept: the code of the country in small letters, but `zanzibar`.
- * Undefined at sea, and where zones of several countries claim the point.
+ * Whether or not a list is kept: the code of the country in small letters, but `zanzibar`. Undefined at sea, and where zones of several
+ * countries claim the point.
  */
 export function nationalListId(at: Coordinates, zone: Candidates): string | undefined {
-  const [packed, ...others] = rowsAt<AnnouncedList>(NATIONAL_LISTS, at, zone);
-  if (packed && others.every((other) => other === packed)) return packed.id;
-  const [first, ...rest] = rowsAt(COUNTRIES_OF_SCHOOLS, at, zone);
-  const code =
-    authorityAt(at, zone)?.code ?? (rest.every((row) => row?.code === first?.code) ? first?.code : undefined);
-  return code?.toLowerCase();
+  const packed = theOne(rowsAt<AnnouncedList>(NATIONAL_LISTS, at, zone));
+  if (packed) return packed.id;
+  const country = theOne(rowsAt(COUNTRIES_OF_SCHOOLS, at, zone).map((row) => row?.code));
+  return (authorityAt(at, zone)?.code ?? country)?.toLowerCase();
 }
 
 /** @throws Fault INVALID_PARAMETER */

@@ -7,7 +7,7 @@ import type { PrayerRules } from './rules.ts';
 import type { PrayerSettings } from './settings.ts';
 import type { Station } from './stations.ts';
 
-/** By what the times of a place are computed. It is the same on every day, so a planner makes it once for many places. */
+/** The same on every day, so a planner makes it once for many places. */
 export interface PlaceRules {
   readonly settings: PrayerSettings;
   readonly rules: PrayerRules;
@@ -20,8 +20,7 @@ export function placeRules(chosen: ChosenRow, place: TimesPlace, asked: AskedRul
 }
 
 /**
- * The times of a place: requests, webhooks and the fit of printed tables all have them from here.
- * @param asked what was asked for when the rules were made
+ * Requests, webhooks and the fit of printed tables all have their times from here. @param asked what was asked for when the rules were made
  * @param clock on whose minutes times are printed, for dates when clocks still kept a town's mean time
  */
 export function placeTimes(

@@ -12,7 +12,6 @@ export interface PrayerDay {
   readonly followed?: Followed;
 }
 
-/** What a day has of a printed timetable. */
 interface Followed {
   /** The timetable’s. */
   readonly name: string;
@@ -59,8 +58,8 @@ export interface Printed {
 export type MovablePrayer = 'fajr' | 'dhuhr' | 'asrShafi' | 'asrHanafi' | 'isha';
 
 /**
- * The seconds that a clock shows at a whole minute of UTC, 0 to 59: 0 since 1972, more where clocks still kept a town's mean
- * time. Times are whole minutes of the clock on which they are read.
+ * The seconds that a clock shows at a whole minute of UTC, 0 to 59: 0 since 1972, more where clocks still kept a town's mean time. Times
+ * are whole minutes of the clock on which they are read.
  */
 export type ClockSeconds = number;
 
@@ -96,7 +95,6 @@ export type School = 'hanafi' | 'shafi';
 /** The six names, each once: fajr, sunrise, dhuhr, asr, maghrib, isha. */
 export const PRAYER_NAMES: readonly PrayerName[] = [...new Set(PRAYER_ROWS.map(({ name }) => name))];
 
-/** A record with one value for each of the six names. */
 export function ofEachPrayer<T>(of: (prayer: PrayerName) => T): Record<PrayerName, T> {
   return {
     fajr: of('fajr'),

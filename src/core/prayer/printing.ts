@@ -36,7 +36,6 @@ function minuteOf({ at }: Event, offsetSeconds: number, rounding: MinuteRounding
   return at === undefined ? undefined : roundToMinute(at + offsetSeconds, rounding, clockSeconds);
 }
 
-/** A time as the method prints it. */
 export function printedMinute(
   at: EpochSeconds,
   prayer: PrintedPrayer,
@@ -46,12 +45,10 @@ export function printedMinute(
   return roundToMinute(at + offsetSeconds[prayer], rounding[prayer], clockSeconds);
 }
 
-/** The user's own minutes, on top of everything. */
 export function adjusted(printed: Printed, { adjustSeconds }: PrayerRules): Printed {
   return adjustSeconds ? plusSeconds(printed, ({ name }) => adjustSeconds[name]) : printed;
 }
 
-/** The times that there are, each so much later. */
 export function plusSeconds(printed: Printed, seconds: (row: PrayerRowOfDay) => number): Printed {
   const later: { -readonly [K in keyof Printed]: Printed[K] } = { ...printed };
   for (const row of PRAYER_ROWS) {
@@ -62,9 +59,9 @@ export function plusSeconds(printed: Printed, seconds: (row: PrayerRowOfDay) => 
 }
 
 /**
- * Whether the Sun gives the day its frame (rise, set and both shadows), its times stand in order, dhuhr is not before the
- * minute of the transit, and maghrib is within a day of fajr: a method's minutes at sunrise and maghrib may exceed the shortest
- * nights. A twilight may be absent: only where the rules for it are switched off.
+ * Whether the Sun gives the day its frame (rise, set and both shadows), its times stand in order, dhuhr is not before the minute of the
+ * transit, and maghrib is within a day of fajr: a method's minutes at sunrise and maghrib may exceed the shortest nights. A twilight may be
+ * absent only where the rules for it are switched off.
  */
 export function isOrdered({ transit, sunset }: Events, printed: Printed, clockSeconds: ClockSeconds): boolean {
   const { fajr, sunrise, dhuhr, asrShafi, asrHanafi, maghrib, isha } = printed;

@@ -9,9 +9,8 @@ import type {
   SummerRule,
 } from '../../data/methods.ts';
 import type { SunRule } from '../../data/method-row.ts';
-import { sinDeg } from '../angle.ts';
+import { type Coordinates, sinDeg } from '../geo/coordinates.ts';
 import type { IsRamadan } from './isha-minutes.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
 import { civilDate, dayNumber, showCivilDate } from '../time/civil-date.ts';
 import type { Basis, NightShare } from './events.ts';
 import { ofEachPrayer } from './prayer-day.ts';
@@ -40,7 +39,6 @@ export interface PrayerRules {
   readonly offsetSeconds: Readonly<Record<PrintedPrayer, number>>;
   /** Absent but for the habit `summer_intervals`. */
   readonly summer: SummerRule | undefined;
-  /** The rules of a part of each year. */
   readonly inSeason: SeasonRules | undefined;
   /** Absent where the authority adds none by its months. */
   readonly monthMinutes: MonthMinutes | undefined;

@@ -1,12 +1,11 @@
+import { LONDON_DAWN, LONDON_NIGHTFALL } from '../../data/london-intervals.ts';
 import { civilDate, dayNumber } from '../time/civil-date.ts';
 
 /**
- * The seasonal twilight of the Moonsighting Committee (Khalid Shaukat, moonsighting.com §§11.1–11.2, read 2026-11-20):
- * minutes from dawn to sunrise and from sunset to nightfall as broken lines through the year, growing with the distance
- * from the equator. The minutes stay unrounded; the printed time is rounded once, at the end.
- *
- * Isha is by the "general" line of the evening. The red (ahmar) and the white (abyad) twilight end before and after it: until the red one
- * lasts Maghrib for the Maliki, Shafii and Hanbali schools and for Abu Yusuf and Muhammad, until the white one for Abu Hanifa.
+ * The seasonal twilight of the Moonsighting Committee (Khalid Shaukat, moonsighting.com §§11.1–11.2, read 2026-11-20): minutes from dawn to
+ * sunrise and from sunset to nightfall as broken lines through the year, growing with the distance from the equator, unrounded. Isha is by
+ * the "general" line of the evening. The red (ahmar) and the white (abyad) twilight end before and after it: until the red one lasts
+ * Maghrib for the Maliki, Shafii and Hanbali schools and for Abu Yusuf and Muhammad, until the white one for Abu Hanifa.
  */
 const MORNING_KNOTS = [28.65, 19.44, 32.74, 48.1] as const;
 const EVENING = {
@@ -56,4 +55,24 @@ function daysSinceWinterSolstice(latDeg: number, day: number): number {
   const month = latDeg >= 0 ? 12 : 6;
   const thisYear = day - dayNumber({ year, month, day: 21 });
   return thisYear >= 0 ? thisYear : day - dayNumber({ year: year - 1, month, day: 21 });
+}
+
+/** Minutes from fajr to the printed sunrise. @param day days from 1970-01-01 */
+export const londonDawnMinutes = minutesByDate(LONDON_DAWN);
+/** Minutes from the printed maghrib to isha. @param day days from 1970-01-01 */
+export const londonNightfallMinutes = minutesByDate(LONDON_NIGHTFALL);
+
+/** Minutes by date, the same every year: each holds from its date to the next one. The table is read at the first question. */
+function minutesByDate(table: string): (day: number) => number {
+  let rows: readonly { readonly from: number; readonly minutes: number }[] | undefined;
+  return (day) => {
+    rows ??= Array.from(table.matchAll(/(\d\d)-(\d\d) (\d+)/g), ([, month, date, minutes]) => ({
+      from: Number(`${month}${date}`),
+      minutes: Number(minutes),
+    }));
+    const { month, day: date } = civilDate(day);
+    const row = rows.findLast(({ from }) => from <= month * 100 + date);
+    if (row === undefined) throw new Error('the table begins on 1 January');
+    return row.minutes;
+  };
 }

@@ -39,7 +39,6 @@ export type RoundingOfEach = Readonly<Partial<Record<PrintedPrayer, MinuteRoundi
 /** MWL (service.md §2.2), the first row. */
 export const DEFAULT_METHOD: MethodRow = COMMON_METHODS[0];
 
-/** A method with the default rules and nothing of the user's own. */
 export function defaultSettings(method: MethodRow = DEFAULT_METHOD): PrayerSettings {
   return {
     method,
@@ -77,10 +76,7 @@ export const DUHA_AFTER_SUNRISE_MINUTES = 20;
 
 export const ZAWAL_MINUTES = 5;
 
-/**
- * The dip of the sea horizon with standard refraction, 1.76' √metres (Bowditch, American Practical Navigator, table 12),
- * in degrees.
- */
+/** With standard refraction, 1.76' √metres (Bowditch, American Practical Navigator, table 12), in degrees. */
 export function horizonDipDeg(elevationMetres: number): number {
   return (1.76 / 60) * Math.sqrt(elevationMetres);
 }

@@ -67,7 +67,6 @@ function unpackColumn(text: string): number[] {
   return minutes;
 }
 
-/** `A` to `Z` are -26 to -1, `a` to `z` 0 to 25. */
 function differenceAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
   return code >= SMALL_A ? code - SMALL_A : code - CAPITAL_A - 26;
@@ -89,8 +88,8 @@ type Minutes = Readonly<Record<(typeof PRAYER_ROWS)[number]['id'], number>>;
 /**
  * Times that an authority prints as those of a centre and whole minutes to add, which stay the same through a Hijri month: the largest
  * difference of the Sun in it, rounded up. Ministry of Religious Affairs of Algeria, pages of 1442 AH. The months are those of the
- * arithmetic calendar: ten of the twelve of 1442 begin on its days, six on those of Umm al-Qura, the others a day apart.
- * @param centre where the page is printed for @param own the place, by the same rules
+ * arithmetic calendar: ten of the twelve of 1442 begin on its days, six on those of Umm al-Qura, the others a day apart. @param centre
+ * where the page is printed for @param own the place, by the same rules
  */
 export function centreTimes(centre: DayTimes, own: DayTimes, span: Span): DayTimes {
   const known = new Map<number, Minutes>();

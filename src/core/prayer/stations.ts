@@ -1,4 +1,4 @@
-import { type EarlierConstants, type MethodRow, METHODS, type PlaceChange } from '../../data/methods.ts';
+import { type MethodRow, METHODS, type PlaceChange } from '../../data/methods.ts';
 import { type Coordinates, distanceKm } from '../geo/coordinates.ts';
 import { nearestName } from '../fault.ts';
 import { foldPlaceName } from '../geo/fold.ts';
@@ -42,7 +42,6 @@ export interface Station {
 
 const lists = new Map<MethodRow, Promise<readonly Station[]>>();
 
-/** The list of an authority, empty where it has none. It is read when it is first asked for. */
 export function loadStations(method: MethodRow): Promise<readonly Station[]> {
   const read = async () => readStations(method, (await stationText(method.code)) ?? '');
   const list = lists.get(method) ?? read();
@@ -53,8 +52,8 @@ export function loadStations(method: MethodRow): Promise<readonly Station[]> {
 const askedOnce = new Set<MethodRow>();
 
 /**
- * Those of the stations that may lie within NEAREST_STATION_KM of a point, and perhaps others. A start asks once, and most lines of
- * a long list need not be read for that; who asks again has the whole list in memory.
+ * May also give others. A start asks once, and most lines of a long list need not be read for that; who asks again has the whole list in
+ * memory.
  */
 export async function loadStationsNear(method: MethodRow, from: Coordinates): Promise<readonly Station[]> {
   const isNear = ({ latDeg }: Coordinates) => Math.abs(latDeg - from.latDeg) <= MOST_DEGREES;
@@ -96,7 +95,6 @@ export async function loadAllStations(): Promise<FindStation> {
   return (authority, id) => known.get(`${authority} ${id}`);
 }
 
-/** Farther away than this a station says nothing about a point. */
 export const NEAREST_STATION_KM = 60;
 
 /** The same in latitude. A degree of it has a little more than 111 km. */
@@ -110,39 +108,41 @@ const MOST_DEGREES = NEAREST_STATION_KM / 111;
  * `<2024-01-01|lat,lng|constants` below a station say what held before a date, the latest first; an empty point is that of today.
  */
 function readStations(method: MethodRow, text: string, isWanted = (_line: string) => true): Station[] {
-  let zone: string | undefined;
-  let monthStarts = '';
+  const above: LinesAbove = { method, zone: undefined, monthStarts: '', tables: new Map() };
   let isTaken = false;
-  const tables = new Map<string, PackedTable>();
   const stations: Station[] = [];
   for (const line of text.trim().split('\n')) {
     if (line === '') break; // no list
-    if (line.startsWith('@')) zone = line.slice(1);
-    else if (line.startsWith('#')) monthStarts = line.slice(1);
-    else if (line.startsWith('=')) tables.set(line.slice(1, line.indexOf('|')), line);
-    else if (zone === undefined) throw new Error(`the list of ${method.code} names no zone`);
+    if (line.startsWith('@')) above.zone = line.slice(1);
+    else if (line.startsWith('#')) above.monthStarts = line.slice(1);
+    else if (line.startsWith('=')) above.tables.set(line.slice(1, line.indexOf('|')), line);
     else if (line.startsWith('<')) {
       const station = isTaken ? stations.pop() : undefined;
-      if (station) stations.push(withEarlier(station, readEarlier(method, line.slice(1), monthStarts)));
+      if (station) stations.push(withEarlier(station, line.slice(1), above));
     } else {
       isTaken = isWanted(line);
-      if (isTaken) stations.push(readStation(method, line, zone, monthStarts, tables));
+      if (isTaken) stations.push(readStation(line, above));
     }
   }
   return stations;
 }
 
-function withEarlier(station: Station, { points, ...rest }: EarlierConstants): Station {
-  const earlier = { ...rest, points: points?.length ? points : [station.at, ...station.others] };
-  return { ...station, change: { ...station.change, earlier: [...(station.change.earlier ?? []), earlier] } };
+/** What the lines of a list say of those below them. */
+interface LinesAbove {
+  readonly method: MethodRow;
+  zone: string | undefined;
+  monthStarts: string;
+  readonly tables: Map<string, PackedTable>;
 }
 
 /** Everything that the station's constants of today may change is said anew. */
-function readEarlier(method: MethodRow, line: string, monthStarts: string): EarlierConstants {
+function withEarlier(station: Station, line: string, { method, monthStarts }: LinesAbove): Station {
   const [before = '', pointTexts = '', constants = ''] = line.split('|');
   const { fajr, isha, horizonDeg = {}, offsetMinutes, sun } = method;
   const change = { fajr, isha, horizonDeg, offsetMinutes, sun, ...readChange(method, constants, monthStarts) };
-  return { before: readCivilDate(before), change, points: readPoints(pointTexts) };
+  const points = pointTexts === '' ? [station.at, ...station.others] : readPoints(pointTexts);
+  const earlier = { before: readCivilDate(before), change, points };
+  return { ...station, change: { ...station.change, earlier: [...(station.change.earlier ?? []), earlier] } };
 }
 
 /** By the latitude of the first point; a line that has constants or places is not judged by it. */
@@ -154,16 +154,11 @@ function mayBeNear(line: string, from: Coordinates): boolean {
 
 /** The constant of a station for which no printed table was at hand. */
 const NOT_FITTED = 'not_fitted=1';
-/** The constant of a station that serves its own town. */
 const WITHIN_KM = /within_km=(\d+)/;
 
-function readStation(
-  method: MethodRow,
-  line: string,
-  zone: string,
-  monthStarts: string,
-  tables: ReadonlyMap<string, PackedTable>,
-): Station {
+function readStation(line: string, above: LinesAbove): Station {
+  const { method, zone } = above;
+  if (zone === undefined) throw new Error(`the list of ${method.code} names no zone`);
   const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
   const [at, ...others] = readPoints(pointTexts);
   if (at === undefined) throw new Error(`station ${id} has no point`);
@@ -177,17 +172,15 @@ function readStation(
     zone,
     withinKm: Number(WITHIN_KM.exec(constants)?.[1] ?? NEAREST_STATION_KM),
     isFitted: !constants.includes(NOT_FITTED),
-    ...constantsOf(method, id, constants, monthStarts, tables),
+    ...constantsOf(id, constants, above),
   };
 }
 
 /** `table=ID` with the minutes of the station, `centre=LAT,LNG` of the page that its times are printed from, or constants. */
 function constantsOf(
-  method: MethodRow,
   station: string,
   constants: string,
-  monthStarts: string,
-  tables: ReadonlyMap<string, PackedTable>,
+  { method, monthStarts, tables }: LinesAbove,
 ): Pick<Station, 'change' | 'printed'> {
   if (constants === '') return { change: NO_CHANGE };
   const values = new Map(constants.split(' ').map((pair) => pair.split('=', 2) as [string, string]));
@@ -228,13 +221,11 @@ export function findStation(stations: readonly Station[], text: string): Station
   );
 }
 
-/** The stations whose id or name has a text in it, in any case and with or without accents. */
 export function matchingStations(stations: readonly Station[], text: string): Station[] {
   const folded = foldPlaceName(text);
   return stations.filter(({ id, name }) => foldPlaceName(id).includes(folded) || foldPlaceName(name).includes(folded));
 }
 
-/** What may have been meant by a text that is no station: those that have it in their names, then the best spelling. */
 export function suggestedStations(stations: readonly Station[], text: string, most: number): Station[] {
   const near = nearestName(
     foldPlaceName(text),

@@ -11,12 +11,16 @@ import { CommonTimetable } from './common-timetable.ts';
 import type { Daylight } from './daylight.ts';
 import { type DiyanetSummer, diyanetSummer } from './diyanet-summer.ts';
 import { type Event, type Events, type Found, latest, relabelled } from './events.ts';
-import { londonDawnMinutes, londonNightfallMinutes } from './london-twilight.ts';
+import {
+  londonDawnMinutes,
+  londonNightfallMinutes,
+  seasonalDawnMinutes,
+  seasonalNightfallMinutes,
+} from './seasonal-twilight.ts';
 import type { ClockSeconds, PrayerDay, Printed } from './prayer-day.ts';
 import { printedMinute } from './printing.ts';
 import type { Altitude, PrayerRules, SeasonDates, Share } from './rules.ts';
 import { AUTHORITY_QUARTER, isInSeason, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE } from './rules.ts';
-import { seasonalDawnMinutes, seasonalNightfallMinutes } from './seasonal-twilight.ts';
 import { withMonthMinutes } from './station-constants.ts';
 
 /** The Moonsighting Committee's: at most one seventh of the night from 55°, and the times of 60° above it. */
@@ -28,7 +32,6 @@ const TAKDIR_FROM_DEG = 44.5;
 /** No further points: most places have one, and are computed by the million. */
 const ONE_POINT: readonly Coordinates[] = [];
 
-/** The prayer times of one place under one method, whichever authority's. */
 export class Timetable extends CommonTimetable {
   private readonly isAboveMoonsighting: boolean;
   /** Further points of the same station: the latest of their times is printed, the earliest for sunrise. */

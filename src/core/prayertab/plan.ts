@@ -1,105 +1,76 @@
-import type { FieldReader, FieldReaders } from '../stored/stored-field.ts';
-import {
-  storedFields,
-  storedFlag,
-  storedList,
-  storedNumber,
-  storedOptional,
-  storedRecord,
-  storedText,
-} from '../stored/stored-field.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
+import type { FieldReader, Stored } from '../stored/stored-field.ts';
+import { storedFields, storedFlag, storedListOf, storedNumber } from '../stored/stored-field.ts';
+import { storedOptional, storedRecord, storedText } from '../stored/stored-field.ts';
+
+const texts = storedListOf(String);
+
+const PLANNED_LINE = {
+  /** In the prayertab, from 1; 0 for a line that comes from a flag. */
+  number: storedNumber,
+  /** As the log names it: `line 3`, `--notify`. */
+  label: storedText,
+  key: storedText,
+  /** Whether `prayer mute` silences it. */
+  isMutable: storedFlag,
+};
+export type PlannedLine = Stored<typeof PLANNED_LINE>;
+
+const command: FieldReader<readonly [program: string, ...words: string[]]> = (value, field) => {
+  const [program = storedText(undefined, field), ...words] = texts(value, field);
+  return [program, ...words];
+};
+
+const PLANNED_RUN = {
+  /** The position of its line in `lines`. */
+  line: storedNumber,
+  /** `maghrib-10m`. */
+  event: storedText,
+  /** The prayer date, YYYY-MM-DD. */
+  date: storedText,
+  /** Epoch seconds. */
+  at: storedNumber,
+  command,
+  /** Environment variables that the program gets beside those of the agent. */
+  variables: (value: unknown, field: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.entries(storedRecord(value, field)).map(([name, text]) => [name, String(text)])),
+};
+export type PlannedRun = Stored<typeof PLANNED_RUN>;
+
+const JOURNEY = {
+  sentence: storedText,
+  /** Shows it; empty where no notifications are wanted. */
+  command: texts,
+};
 
 /**
  * What the lines of a prayertab call for in the coming days. `prayer agent --print-plan` makes it, in a process of its own: it needs the
  * places, the zones and the Sun. The agent, which runs all day, needs only this.
  */
-export interface Plan {
-  /** The absolute path of the prayertab. */
-  readonly prayertab: string;
-  /** The content of the prayertab; undefined where the file does not exist. */
-  readonly text: string | undefined;
-  /** The folder with the record of runs, one for each prayertab. */
-  readonly folder: string;
-  /** A change of one of these files triggers a new plan. */
-  readonly watched: readonly string[];
-  readonly from: EpochSeconds;
-  readonly until: EpochSeconds;
-  readonly lines: readonly PlannedLine[];
-  /** Earliest first. */
-  readonly runs: readonly PlannedRun[];
+const PLAN = {
   /** The age in seconds at which it is made anew; without it that of every plan. */
-  readonly freshSeconds?: number | undefined;
-  /** Where the machine is, for the next plan, which tells a journey by it. */
-  readonly whereabouts?: string | undefined;
-  readonly journey?: Journey | undefined;
-}
-
-/** The machine is elsewhere than at the plan before. */
-interface Journey {
-  readonly sentence: string;
-  /** Shows it; empty where no notifications are wanted. */
-  readonly command: readonly string[];
-}
-
-export interface PlannedLine {
-  /** In the prayertab, from 1; 0 for a line that comes from a flag. */
-  readonly number: number;
-  /** As the log names it: `line 3`, `--notify`. */
-  readonly label: string;
-  readonly key: string;
-  /** Whether `prayer mute` silences it. */
-  readonly isMutable: boolean;
-}
-
-export interface PlannedRun {
-  /** The position of its line in `lines`. */
-  readonly line: number;
-  /** `maghrib-10m`. */
-  readonly event: string;
-  /** The prayer date, YYYY-MM-DD. */
-  readonly date: string;
-  readonly at: EpochSeconds;
-  readonly command: readonly [program: string, ...words: string[]];
-  /** Environment variables that the program gets beside those of the agent. */
-  readonly variables: Readonly<Record<string, string>>;
-}
-
-const texts: FieldReader<readonly string[]> = (value, field) => storedList(value, field).map(String);
-
-const rows =
-  <T>(readers: FieldReaders<T>): FieldReader<readonly T[]> =>
-  (value, field) =>
-    storedList(value, field).map((row) => storedFields(readers, storedRecord(row, field)));
-
-const PLAN: FieldReaders<Plan> = {
   freshSeconds: storedOptional(storedNumber),
+  /** Where the machine is, for the next plan, which tells a journey by it. */
   whereabouts: storedOptional(storedText),
-  journey: storedOptional((value, field) =>
-    storedFields<Journey>({ sentence: storedText, command: texts }, storedRecord(value, field)),
-  ),
+  /** The machine is elsewhere than at the plan before. */
+  journey: storedOptional((value, field) => storedFields<Stored<typeof JOURNEY>>(JOURNEY, storedRecord(value, field))),
+  /** The absolute path of the prayertab. */
   prayertab: storedText,
+  /** The content of the prayertab; undefined where the file does not exist. */
   text: storedOptional(storedText),
+  /** The folder with the record of runs, one for each prayertab. */
   folder: storedText,
+  /** A change of one of these files triggers a new plan. */
   watched: texts,
+  /** Epoch seconds, as `until`. */
   from: storedNumber,
   until: storedNumber,
-  lines: rows<PlannedLine>({ number: storedNumber, label: storedText, key: storedText, isMutable: storedFlag }),
-  runs: rows<PlannedRun>({
-    line: storedNumber,
-    event: storedText,
-    date: storedText,
-    at: storedNumber,
-    command(value, field) {
-      const [program = storedText(undefined, field), ...words] = texts(value, field);
-      return [program, ...words];
-    },
-    variables: (value, field) =>
-      Object.fromEntries(Object.entries(storedRecord(value, field)).map(([name, text]) => [name, String(text)])),
-  }),
+  lines: storedListOf((value, field) => storedFields<PlannedLine>(PLANNED_LINE, storedRecord(value, field))),
+  /** Earliest first. */
+  runs: storedListOf((value, field) => storedFields<PlannedRun>(PLANNED_RUN, storedRecord(value, field))),
 };
+export type Plan = Stored<typeof PLAN>;
 
 /** Reads the plan that another process printed. @throws UnreadableField, SyntaxError where it is not a plan */
 export function readPlan(text: string): Plan {
-  return storedFields(PLAN, storedRecord(JSON.parse(text), 'plan'));
+  return storedFields<Plan>(PLAN, storedRecord(JSON.parse(text), 'plan'));
 }

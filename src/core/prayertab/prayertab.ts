@@ -6,7 +6,6 @@ import { type DayCondition, CONDITIONS_ACCEPTED, nearestCondition, readCondition
 
 /** A line: `@place=office maghrib-10m mon-thu notify-send "Maghrib in 10 minutes"`. */
 export interface PrayertabLine {
-  /** From 1. */
   readonly number: number;
   /** The same for the same line, wherever it stands; of equal lines each has its own. */
   readonly key: string;
@@ -15,7 +14,6 @@ export interface PrayertabLine {
   readonly events: readonly PrayerEvent[];
   /** All of them must be met. */
   readonly conditions: readonly DayCondition[];
-  /** The program and its words. */
   readonly command: readonly [program: string, ...words: string[]];
   /** The condition that the program may be meant for, as in `ramadn play …`. */
   readonly nearCondition: string | undefined;
@@ -23,24 +21,17 @@ export interface PrayertabLine {
   readonly notes: readonly string[];
 }
 
-export interface PrayertabFault {
-  readonly number: number;
-  readonly sentence: string;
-}
-
-export interface Prayertab {
-  readonly lines: readonly PrayertabLine[];
-  readonly faults: readonly PrayertabFault[];
-}
+export type Prayertab = ReturnType<typeof readPrayertab>;
+export type PrayertabFault = Prayertab['faults'][number];
 
 const MOST_LINES = 1000;
 const MOST_CHARACTERS = 8192;
 
 /** @param home for `~` */
-export function readPrayertab(text: string, home: string): Prayertab {
+export function readPrayertab(text: string, home: string) {
   const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const lines: PrayertabLine[] = [];
-  const faults: PrayertabFault[] = [];
+  const faults: { readonly number: number; readonly sentence: string }[] = [];
   const known = new Map<string, number>();
   for (const [i, row] of rows.entries()) {
     try {
@@ -78,9 +69,8 @@ function readLine(row: string, home: string): Omit<PrayertabLine, 'number' | 'ke
   const hasDashes = words[at]?.isPlain === true && words[at]?.text === '--';
   const [program, ...others] = words.slice(hasDashes ? at + 1 : at);
   if (!program?.text) {
-    throw refusal(
-      `The line has no command. A line is an event, ${CONDITIONS_ACCEPTED} if wanted, and a program with its words.`,
-    );
+    const sentence = `The line has no command. A line is an event, ${CONDITIONS_ACCEPTED} if wanted, and a program with its words.`;
+    throw refusal(sentence);
   }
   const isLikeACondition = program.isPlain && !hasDashes;
   return {
@@ -102,12 +92,11 @@ function readOption(word: string): readonly [string, string] {
 
 function readEvents(word: LineWord | undefined): PrayerEvent[] {
   if (!word) throw refusal('The line names no event, such as fajr or maghrib-10m.');
-  const events = word.text
+  const isEach = (part: string) => /^prayers(?![a-z])/.test(part);
+  const parts = word.text
     .split(',')
-    .flatMap((part) =>
-      /^prayers(?![a-z])/.test(part) ? FIVE_PRAYERS.map((each) => part.replace('prayers', each)) : part,
-    )
-    .map((part) => readPrayerEvent(part));
+    .flatMap((part) => (isEach(part) ? FIVE_PRAYERS.map((each) => part.replace('prayers', each)) : part));
+  const events = parts.map((part) => readPrayerEvent(part));
   const codes = events.map(eventCode);
   const twice = codes.find((code, i) => codes.indexOf(code) < i);
   if (twice !== undefined) throw refusal(`${quoted(word.text)} names ${twice} twice.`);
@@ -116,9 +105,8 @@ function readEvents(word: LineWord | undefined): PrayerEvent[] {
 
 function notesOn(words: readonly LineWord[]): string[] {
   const odd = words.find(({ text, isPlain }) => isPlain && /\$[A-Za-z{(]|[*?]/.test(text));
-  return odd === undefined
-    ? []
-    : [`${quoted(odd.text)} stays as it is, for no shell reads the line. To have it expanded write: sh -c '…'.`];
+  if (odd === undefined) return [];
+  return [`${quoted(odd.text)} stays as it is, for no shell reads the line. To have it expanded write: sh -c '…'.`];
 }
 
 /** FNV-1a, 64 bits: no two of a thousand lines share it but by a chance of 1 in 10¹³. */
@@ -130,7 +118,7 @@ function digest(text: string): string {
   return hash.toString(16).padStart(16, '0');
 }
 
-export interface LineWord {
+interface LineWord {
   readonly text: string;
   /** Nothing of it stood in quotes or after a backslash: it may be an event, a condition or `--`. */
   readonly isPlain: boolean;
@@ -140,10 +128,9 @@ export interface LineWord {
 const SHELL_CHARACTERS = /[|&;<>()`]/;
 
 /**
- * The words of a line as a POSIX shell parts them: blanks between them, single quotes, double quotes with backslashes before `"` and `\`,
- * a backslash before any other character, `#` at the beginning of a word for a comment. `~` and `~/` become the home folder. Nothing
- * else is expanded: `$HOME` and `*` stay as they are.
- * @throws Fault USAGE where a quote is not closed, or a character of a shell is not quoted
+ * As a POSIX shell parts them: blanks between words, single quotes, double quotes with backslashes before `"` and `\`, a backslash before
+ * any other character, `#` at the beginning of a word for a comment. `~` and `~/` become the home folder. Nothing else is expanded: `$HOME`
+ * and `*` stay as they are. @throws Fault USAGE where a quote is not closed, or a character of a shell is not quoted
  */
 export function readLineWords(line: string, home: string): LineWord[] {
   const words: LineWord[] = [];
@@ -178,9 +165,8 @@ function wordFrom(line: string, start: number): ReadWord {
       if (++at >= line.length) throw refusal('The line ends with a backslash; no line goes on in the next one.');
       text += line[at] ?? '';
     } else if (SHELL_CHARACTERS.test(character)) {
-      throw refusal(
-        `${quoted(character)} is for a shell, and no shell reads the line. Quote it, or write: sh -c '…' with the command inside.`,
-      );
+      const sentence = `${quoted(character)} is for a shell, and no shell reads the line. Quote it, or write: sh -c '…' with the command inside.`;
+      throw refusal(sentence);
     } else text += character;
   }
   return { text, isPlain, end: at };

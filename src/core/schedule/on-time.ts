@@ -13,7 +13,6 @@ export const LOOK_AGAIN_SECONDS = 5;
 /** How far back misses are reported; what was done is remembered for longer. */
 export const LOOK_BACK_SECONDS = 3 * 86_400;
 
-/** What waits for a moment is handed these. */
 export interface Clock {
   now(): EpochSeconds;
   /** Seconds of a clock that nobody sets. It may stand still while the machine sleeps. */
@@ -28,14 +27,7 @@ export function secondsToWait(at: EpochSeconds, now: EpochSeconds): number {
 }
 
 /** What follows when the clock was set, or the machine slept. */
-export interface ClockJumps {
-  /** The clock has jumped since the last call of `observe`. */
-  isSeen(): boolean;
-  /** Plans anew where a jump asks for it. @param handledUntil every prayer due up to here was handed over */
-  observe(handledUntil: EpochSeconds, now: EpochSeconds): void;
-  /** The clock jumped days ahead, and may be wrong. */
-  readonly isInDoubt: boolean;
-}
+export type ClockJumps = ReturnType<typeof createClockJumps>;
 
 interface ClockJumpDeps {
   readonly clock: Clock;
@@ -56,23 +48,25 @@ interface Doubt {
   readonly untilMonotonic: number;
 }
 
-export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps): ClockJumps {
+export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps) {
   const difference = () => clock.now() - clock.monotonic();
   let before = difference();
   let doubt: Doubt | undefined;
 
-  /** Plans anew what was due since then: what was done is known. */
   function replan(handledUntil: EpochSeconds, now: EpochSeconds): void {
     doubt = undefined;
     restart(Math.max(Math.min(handledUntil, now) - LATEST_SECONDS, now - LOOK_BACK_SECONDS), now);
   }
 
   return {
+    /** The clock has jumped since the last call of `observe`. */
     isSeen: () => Math.abs(difference() - before) > JUMP_SECONDS,
+    /** The clock jumped days ahead, and may be wrong. */
     get isInDoubt() {
       return doubt !== undefined;
     },
-    observe(handledUntil, now) {
+    /** Plans anew where a jump asks for it. @param handledUntil every prayer due up to here was handed over */
+    observe(handledUntil: EpochSeconds, now: EpochSeconds): void {
       const jump = difference() - before;
       before += jump;
       if (Math.abs(jump) <= JUMP_SECONDS) {

@@ -46,7 +46,7 @@ export interface ApiKeyStore {
 
 /**
  * With this header a request over the socket in the data directory names the API key it acts for, by id or name, or `EVERY_KEY`: the
- * command line sends it for `--owner`, and subscriptions of that key are meant. Over TCP it means nothing.
+ * command line sends it for `--owner`. Over TCP it means nothing.
  */
 export const OWNER_HEADER = 'x-mizwala-owner';
 

@@ -28,10 +28,7 @@ export interface Config {
   readonly warnings: readonly string[];
 }
 
-/**
- * The single values. Each is also an environment variable: `method` is `PRAYER_METHOD`. A flag wins over the environment,
- * which wins over the file.
- */
+/** Each is also an environment variable: `method` is `PRAYER_METHOD`. A flag wins over the environment, which wins over the file. */
 export const SETTINGS = {
   method: 'calculation method, id 1-9 or code',
   fajr_angle: 'the sun’s depression at fajr, degrees; belongs to the method of the same source',
@@ -115,7 +112,6 @@ export function unknownSetting(key: string): string {
   return `${quoted(key)} is not a setting${nearest ? `; did you mean ${quoted(nearest)}?` : `; settings are ${known.join(', ')}.`}`;
 }
 
-/** The environment variable of a setting. */
 export function settingVariable(key: SettingKey): string {
   return `PRAYER_${key.toUpperCase()}`;
 }
@@ -144,7 +140,6 @@ function settingText(key: SettingKey, value: unknown, file: string): string {
   });
 }
 
-/** A text, or a list with a rule each. */
 function rulesText(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value.join('; ') : undefined;
   return typeof value === 'string' ? value : undefined;
@@ -159,11 +154,8 @@ function savedPlace(value: unknown, key: string, file: string): SavedPlace {
   const rules = rulesText(iqamah);
   const refuse = (what: string, found: unknown): never => {
     const shown = found === undefined ? 'missing' : quoted(JSON.stringify(found));
-    throw new Fault(
-      'INVALID_CONFIG',
-      `${file}: ${key}.${what} is ${shown}; set the place again: prayer config set ${key} PLACE.`,
-      { file, field: key },
-    );
+    const sentence = `${file}: ${key}.${what} is ${shown}; set the place again: prayer config set ${key} PLACE.`;
+    throw new Fault('INVALID_CONFIG', sentence, { file, field: key });
   };
   if (!isWithin(lat, 90)) return refuse('lat', lat);
   if (!isWithin(lng, 180)) return refuse('lng', lng);

@@ -12,14 +12,12 @@ import {
 import { coordinatesField, daysField, eventField, type ListPart, rulesField } from '../webhook/subscription.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 
-/** Which Asr a calendar holds. */
 export const CALENDAR_ASR = ['hanafi', 'shafi', 'both'] as const;
 export type CalendarAsr = (typeof CALENDAR_ASR)[number];
 
 /** A calendar of prayer times under a secret address. It never changes: another one takes its place. */
 export type Feed = Stored<typeof FEED_READERS>;
 
-/** The fields of a feed, and how each is read back from a file or a database. */
 const FEED_READERS = {
   id: storedText,
   /** The API key that made it. No other key sees it. */

@@ -84,13 +84,9 @@ function refuse(field: string, accepts: string): never {
 }
 
 /**
- * Not damage, so no backup is read instead: an older program must not go on from an older state.
- * @param where the file or database  @param known the highest schema that this program reads
+ * No backup is read instead: an older program must not go on from an older state. @param known the highest schema that this program reads
  */
 export function tooNew(where: string, schema: number, known: number): Fault {
-  return new Fault(
-    'DATA_DAMAGED',
-    `${where} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one, or restore a backup that the older one made.`,
-    { path: where, schema },
-  );
+  const sentence = `${where} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one, or restore a backup that the older one made.`;
+  return new Fault('DATA_DAMAGED', sentence, { path: where, schema });
 }

@@ -16,13 +16,11 @@ export interface PlaceDay {
 const NEAR_DATE_LINE_DEG = 100;
 
 /**
- * The solar day whose transit is nearest to 12:00 of a civil date on the clocks of the place's own zone; undefined where
- * the date never came (Apia, 2011-12-30).
- *
- * Civil noon is never more than some 3.1 hours from solar noon of the right day, so the rounding is never in doubt; but the
- * right day is not the UTC day at Kiritimati, Apia, Tongatapu and Chatham. Up to 100° from Greenwich the two days bear
- * the same number in every zone and century (Manila and Alaska, which changed sides, lie beyond), so the zone, which is
- * dear to find, is not asked for there.
+ * The solar day whose transit is nearest to 12:00 of a civil date on the clocks of the place's own zone; undefined where the date never
+ * came (Apia, 2011-12-30). Civil noon is never more than some 3.1 hours from solar noon of the right day, so the rounding is never in
+ * doubt; but the right day is not the UTC day at Kiritimati, Apia, Tongatapu and Chatham. Up to 100° from Greenwich the two days bear the
+ * same number in every zone and century (Manila and Alaska, which changed sides, lie beyond), so the zone, which is dear to find, is not
+ * asked for there.
  */
 export function placeDay(date: CivilDate, { lngDeg }: Coordinates, ownZone: () => Zone): PlaceDay | undefined {
   const days = dayNumber(date);

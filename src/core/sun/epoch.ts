@@ -10,11 +10,9 @@ const J2000_YEAR = 2000;
 const DAYS_PER_YEAR = 365.2425;
 
 /**
- * Delta T = TT - UT1 in seconds, `days` UT days from J2000.0.
- *
- * Inside the table (1898–2103) linear between the years. Outside, the long-term parabola -320 + 32.5 ((y - 1825)/100)^2
- * of Stephenson, Morrison and Hohenkerk (2016), which strays from observation by up to some 300 s in historic time: that
- * is 1 s of an event. Nobody knows it for the year 9000 better than to hours.
+ * Delta T = TT - UT1 in seconds, `days` UT days from J2000.0. Inside the table (1898–2103) linear between the years. Outside, the long-term
+ * parabola -320 + 32.5 ((y - 1825)/100)^2 of Stephenson, Morrison and Hohenkerk (2016), which strays from observation by up to some 300 s
+ * in historic time: that is 1 s of an event. Nobody knows it for the year 9000 better than to hours.
  */
 export function deltaTSeconds(days: number): number {
   // J2000.0 is 1.5 January 2000; half a day of delta T is nothing

@@ -1,5 +1,5 @@
 import { LONGITUDE_TERMS } from '../../data/solar-series.ts';
-import { RADIANS_PER_ARCSECOND, RADIANS_PER_DEGREE, TAU, wrapRadians } from '../angle.ts';
+import { RADIANS_PER_ARCSECOND, RADIANS_PER_DEGREE, TAU, wrapRadians } from '../geo/coordinates.ts';
 import { deltaTSeconds } from './epoch.ts';
 
 /** The Sun's place at one moment, as the daily turning of the sky needs it: independent of the observer. */
@@ -24,13 +24,11 @@ const TERMS = Float64Array.from(
 );
 
 /**
- * Apparent geocentric Sun (aberration and nutation included, no parallax, no refraction), `days` UT days from J2000.0.
- *
- * 1900–2100: 48 fitted terms, residual 0.17" rms and 0.73" at most against ERFA: 0.01 s of an event on average.
- * Outside: Meeus' mean longitude and equation of the centre (Astronomical Algorithms, 2nd ed., 25.2–25.4 and 28.2).
- * Beside astronomy-engine (VSOP87) with the same delta T, declination and equation of time differ by 0.03° and 3 s at
- * most in 0001–4000, which is some 15 s of an event, and by 0.4° and 2 minutes at most to the year 9999. What delta T
- * will be then, nobody knows to the hour.
+ * Apparent geocentric Sun (aberration and nutation included, no parallax, no refraction), `days` UT days from J2000.0. 1900–2100: 48 fitted
+ * terms, residual 0.17" rms and 0.73" at most against ERFA: 0.01 s of an event on average. Outside: Meeus' mean longitude and equation of
+ * the centre (Astronomical Algorithms, 2nd ed., 25.2–25.4 and 28.2). Beside astronomy-engine (VSOP87) with the same delta T, declination
+ * and equation of time differ by 0.03° and 3 s at most in 0001–4000, which is some 15 s of an event, and by 0.4° and 2 minutes at most to
+ * the year 9999. What delta T will be then, nobody knows to the hour.
  */
 export function sunElements(days: number): SunElements {
   const t = (days + deltaTSeconds(days) / 86_400) / DAYS_PER_CENTURY; // TT centuries from J2000.0

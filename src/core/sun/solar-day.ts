@@ -1,5 +1,4 @@
-import { RADIANS_PER_DEGREE, sinDeg, TAU } from '../angle.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
+import { type Coordinates, RADIANS_PER_DEGREE, sinDeg, TAU } from '../geo/coordinates.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { APPARENT_SUN, type Ephemeris, type SunCurve } from './ephemeris.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';
@@ -24,13 +23,10 @@ export interface SunDay {
 }
 
 /**
- * The true Sun: geocentric, airless, of the disc's centre; every event with the Sun of its own moment.
- *
- * @param noonNumber days from 2000-01-01 to the solar day, counted at local mean noon (see `civil-day.ts`)
- * @param curveOn the Sun about 0h UT of a day; `curveLater` gives one that is later than the events
- *
- * Left out: parallax (8.8"), true refraction, UT1 - UTC (under 0.9 s). For 1900–2100 the events are within 0.02 s of an
- * ERFA computation on average. At the poles the Sun circles level and only its declination carries it over an altitude.
+ * The true Sun: geocentric, airless, of the disc's centre; every event with the Sun of its own moment. Left out: parallax (8.8"), true
+ * refraction, UT1 - UTC (under 0.9 s). For 1900–2100 the events are within 0.02 s of an ERFA computation on average. At the poles the Sun
+ * circles level and only its declination carries it over an altitude. @param noonNumber days from 2000-01-01 to the solar day, counted at
+ * local mean noon (see `civil-day.ts`) @param curveOn the Sun about 0h UT of a day; `curveLater` gives one that is later than the events
  */
 export function trueSunDay(
   noonNumber: number,
@@ -57,11 +53,7 @@ export function curveLater(sun: Ephemeris, day: number, laterDays: number): SunC
   };
 }
 
-/**
- * The Sun held still where it was at 0h UT of a date.
- *
- * @param midnightDay the date, days from 2000-01-01; with a part of a day, a later hour of it
- */
+/** @param midnightDay the date, days from 2000-01-01; with a part of a day, a later hour of it */
 export function sunDayFrozenAtMidnight(
   noonNumber: number,
   midnightDay: number,
@@ -93,10 +85,7 @@ export function sunAt(days: number, sun: Ephemeris): SunElements {
   return { equationOfTime: e0 + n * (e1 + n * e2), sinDeclination: s0 + n * (s1 + n * s2) };
 }
 
-/**
- * How high the centre of the Sun stands, degrees, geocentric and airless: for drawing the day, not for timing it. -0.833 at sunrise and
- * sunset.
- */
+/** Geocentric and airless: for drawing the day, not for timing it. -0.833 at sunrise and sunset. */
 export function sunAltitudeDeg(instant: EpochSeconds, at: Coordinates): number {
   const { p, s, hourAngle } = sunSeenFrom(instant, at);
   const sine = p * s + Math.sqrt((1 - p * p) * (1 - s * s)) * Math.cos(hourAngle);
@@ -137,7 +126,6 @@ export function withNoonShadow(day: SunDay, { latDeg }: Coordinates, sinDeclinat
   );
 }
 
-/** The same day with another Asr, and another transit. */
 export function withAsr(day: SunDay, asr: SunDay['asr'], transit = day.transit): SunDay {
   return { transit, crossing: (sinAltitude, side) => day.crossing(sinAltitude, side), asr };
 }
@@ -152,11 +140,10 @@ const HALF_DAY_SINE = 0.006;
 const GRAZING_COSINE = 0.9999;
 
 /**
- * Times are days `n` from a base; E (equation of time, radians) and s (sine of declination) are parabolas in n;
- * H(n) = 2π (n - n0) + E(n). p and q are sine and cosine of the latitude, a the sine of the altitude sought.
- *
- * This is the hot path of everything: 40 ns a crossing. Hence the square roots that are series about the transit, and
- * the arc cosines that are polynomials; what each costs in accuracy stands beside it.
+ * Times are days `n` from a base; E (equation of time, radians) and s (sine of declination) are parabolas in n; H(n) = 2π (n - n0) + E(n).
+ * p and q are sine and cosine of the latitude, a the sine of the altitude sought. This is the hot path of everything: 40 ns a crossing.
+ * Hence the square roots that are series about the transit, and the arc cosines that are polynomials; what each costs in accuracy stands
+ * beside it.
  */
 class InterpolatedSunDay implements SunDay {
   readonly transit: EpochSeconds;

@@ -35,9 +35,8 @@ export function isInexact(value: unknown): boolean {
 }
 
 /**
- * Writes a JSON value in the canonical form of RFC 8785 (JSON Canonicalization Scheme), to be hashed and signed: members in the order of
- * their names by UTF-16 units, without blanks, and numbers as ECMAScript writes them.
- * @param value as JSON.parse gives it
+ * The canonical form of RFC 8785 (JSON Canonicalization Scheme), to be hashed and signed: members in the order of their names by UTF-16
+ * units, without blanks, and numbers as ECMAScript writes them. @param value as JSON.parse gives it
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -1,10 +1,8 @@
 /**
- * The looks of text and drawings in the terminal, for the command line and the dashboard. No look carries a meaning alone: signs, words and
- * shapes carry it too.
- *
- * Colours are from the 256 of the cube, which themes do not change; every terminal with 24-bit colours has them. The first 16 belong to the
- * theme: its green may be unreadable on its background, and a program cannot know. So a terminal with only 16 gets text that is bold, dim
- * or inverse, in the colour of the theme's own text.
+ * The looks of text and drawings in the terminal. No look carries a meaning alone: signs, words and shapes carry it too. Colours are from
+ * the 256 of the cube, which themes do not change; every terminal with 24-bit colours has them. The first 16 belong to the theme: its green
+ * may be unreadable on its background, and a program cannot know. So a terminal with only 16 gets text that is bold, dim or inverse, in the
+ * colour of the theme's own text.
  */
 export interface Colours {
   readonly hasColour: boolean;
@@ -16,7 +14,6 @@ export interface Colours {
 
 export type Background = 'dark' | 'light';
 
-/** The setting `background`. */
 export const BACKGROUNDS = ['dark', 'light', 'auto'] as const;
 
 export interface Role {
@@ -44,7 +41,6 @@ export const ROLES = {
   /** The next prayer, and all that is well. */
   next: { plain: 1, isBold: true, dark: 114, light: 22 },
   label: { dark: 116, light: 24 },
-  /** A key that can be pressed. */
   key: { plain: 1, dark: 116, light: 24 },
   warning: { plain: 1, isBold: true, dark: 215, light: 94 },
   error: { plain: 1, isBold: true, dark: 210, light: 124 },

@@ -27,23 +27,20 @@ export function summary(name: string, help: string, sum: number, count: number):
   return { name, type: 'summary', help, samples: sumAndCount(sum, count) };
 }
 
-export interface Histogram {
-  observe(value: number): void;
-  metric(name: string, help: string): Metric;
-}
+export type Histogram = ReturnType<typeof createHistogram>;
 
 /** Counts values in buckets. @param limits the upper bounds of the buckets, ascending; one more bucket takes the values above them */
-export function createHistogram(limits: readonly number[]): Histogram {
+export function createHistogram(limits: readonly number[]) {
   const counts = new Float64Array(limits.length + 1);
   let sum = 0;
   return {
-    observe(value) {
+    observe(value: number): void {
       sum += value;
       let i = 0;
       while (value > (limits[i] ?? Number.POSITIVE_INFINITY)) i++;
       counts[i] = (counts[i] ?? 0) + 1;
     },
-    metric(name, help) {
+    metric(name: string, help: string): Metric {
       let total = 0;
       const buckets = Array.from(counts, (count, i) => {
         total += count;
@@ -61,7 +58,6 @@ function sumAndCount(sum: number, count: number): Sample[] {
   ];
 }
 
-/** Prometheus' text exposition format, version 0.0.4. */
 export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export function prometheusText(metrics: Iterable<Metric>): string {

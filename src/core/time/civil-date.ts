@@ -10,8 +10,8 @@ export interface CivilDate {
 declare const unit: unique symbol;
 
 /**
- * Seconds since 1970-01-01T00:00:00Z, without leap seconds (POSIX); may have a fraction. The compiler refuses the other
- * units below; a sum or difference is a plain number and is accepted.
+ * Seconds since 1970-01-01T00:00:00Z, without leap seconds (POSIX); may have a fraction. The compiler refuses the other units below; a sum
+ * or difference is a plain number and is accepted.
  */
 export type EpochSeconds = number & { readonly [unit]?: 'epoch seconds' };
 
@@ -33,9 +33,8 @@ const DAYS_PER_ERA = 146_097; // 400 Gregorian years: 400 * 365 + 97
 const DAYS_TO_1970 = 719_468; // 0000-03-01 to 1970-01-01
 
 /**
- * Days from 1970-01-01 to `date`, negative before it.
- * Years are counted from 1 March so that the leap day is the last of its year (Richards 1998, ch. 15.11; the form
- * with eras is Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013).
+ * Negative before 1970-01-01. Years are counted from 1 March so that the leap day is the last of its year (Richards 1998, ch. 15.11; the
+ * form with eras is Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013).
  */
 export function dayNumber({ year, month, day }: CivilDate): DayNumber {
   const marchYear = month <= 2 ? year - 1 : year;
@@ -64,7 +63,6 @@ export function civilDate(dayNumber: DayNumber): CivilDate {
   };
 }
 
-/** Whether the calendar of the program has a date. */
 export function isCivilDate({ year, month, day }: CivilDate): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
@@ -83,12 +81,11 @@ export function weekdayIndex(dayNumber: DayNumber): number {
 /** English weekday names, Sunday first, as service.md prints them. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** As `weekdayIndex` counts. */
 export const FRIDAY = 5;
 
 /**
- * The days from one to another as `mon-thu` names them, also over the end of the week; of one day that one.
- * @param ends undefined for a word that names no day @returns undefined where there are not one or two ends, each a day
+ * As `mon-thu` names them, also over the end of the week; of one day that one. @param ends undefined for a word that names no day @returns
+ * undefined where there are not one or two ends, each a day
  */
 export function weekdayRange(ends: readonly (number | undefined)[]): number[] | undefined {
   const [first] = ends;
@@ -101,10 +98,7 @@ export function weekdayName(dayNumber: DayNumber): string {
   return WEEKDAYS[weekdayIndex(dayNumber)] ?? '';
 }
 
-/**
- * Reads strict `YYYY-MM-DD`, 0001-01-01 … 9999-12-31. 2023-02-29 is refused, not rolled over to March.
- * @throws Fault INVALID_DATE
- */
+/** Reads strict `YYYY-MM-DD`, 0001-01-01 … 9999-12-31. 2023-02-29 is refused, not rolled over to March. @throws Fault INVALID_DATE */
 export function readCivilDate(text: string): CivilDate {
   const refusal = (reason: string) => new Fault('INVALID_DATE', `Date ${quoted(text)} ${reason}.`);
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -120,7 +114,6 @@ export function readCivilDate(text: string): CivilDate {
 /** `20.11.2026`, `11/20/2026`, `2026/11/20` or `20261120`: a date in another form. */
 const OTHER_FORMS = /^(?:(\d{1,2})([./-])(\d{1,2})\2(\d{4})|(\d{4})(?:[./-](\d{1,2})[./-](\d{1,2})|(\d\d)(\d\d)))$/;
 
-/** Whether a text is a date in a form that is refused. */
 export function isDateInOtherForm(text: string): boolean {
   return readings(text).length > 0;
 }
@@ -155,7 +148,6 @@ export function showMonth({ year, month }: Pick<CivilDate, 'year' | 'month'>): s
   return showCivilDate({ year, month, day: 1 }).slice(0, -3);
 }
 
-/** `YYYY-MM-DD` of a day number. */
 export function showDay(dayNumber: DayNumber): string {
   return showCivilDate(civilDate(dayNumber));
 }

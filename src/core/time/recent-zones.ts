@@ -56,7 +56,6 @@ export function recentZones(): Zones {
 }
 
 interface Tables {
-  /** As core/time/zone-history.ts reads them. */
   readonly historyById: ReadonlyMap<ZoneId, string>;
   /** By the names that Intl gives. */
   readonly idByName: ReadonlyMap<string, ZoneId>;

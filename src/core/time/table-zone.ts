@@ -2,14 +2,11 @@ import type { EpochSeconds } from './civil-date.ts';
 import type { Zone, ZoneId } from './zone.ts';
 
 /**
- * A zone by our own table of the current tzdata release. It remembers the last span of constant offset, so that
- * instants near each other cost two comparisons each.
- *
- * Before 1970, and after the table in zones that still change their clocks, `Intl` answers (decisions.md §2); if it does
- * not know the id, the nearest offset of the table is used. A zone without summer time at the table's end keeps its last
- * offset: the runtime's older tzdata could bring summer time back.
- *
- * @param tableBegin before it `Intl` answers, where the history was packed from a later year on
+ * A zone by our own table of the current tzdata release. It remembers the last span of constant offset, so that instants near each other
+ * cost two comparisons each. Before 1970, and after the table in zones that still change their clocks, `Intl` answers (decisions.md §2); if
+ * it does not know the id, the nearest offset of the table is used. A zone without summer time at the table's end keeps its last offset:
+ * the runtime's older tzdata could bring summer time back. @param tableBegin before it `Intl` answers, where the history was packed from a
+ * later year on
  */
 export function tableZone(id: ZoneId, packedHistory: string, tableBegin: EpochSeconds = 0): Zone {
   const history = unpackHistory(packedHistory);
@@ -41,7 +38,6 @@ export function tableZone(id: ZoneId, packedHistory: string, tableBegin: EpochSe
   return { id, offsetSecondsAt };
 }
 
-/** How many of the ascending values are at most `limit`. */
 function countUpTo(ascending: ArrayLike<number>, limit: number): number {
   let low = 0;
   let high = ascending.length;
@@ -54,9 +50,8 @@ function countUpTo(ascending: ArrayLike<number>, limit: number): number {
 }
 
 /**
- * A zone by the runtime's own `Intl`; no other file of the core uses that. Its tzdata is months older than the current
- * release, so it is used only before 1970 and after 2037, which our table does not cover.
- * @returns undefined when this runtime does not know the id
+ * By the runtime's own `Intl`; no other file of the core uses that. Its tzdata is months older than the current release, so it is used only
+ * before 1970 and after 2037, which our table does not cover. @returns undefined when this runtime does not know the id
  */
 export function intlZone(id: ZoneId): Zone | undefined {
   let format: Intl.DateTimeFormat;
@@ -101,9 +96,9 @@ const SECONDS_PER_UNIT = 30;
 const RADIX = 36;
 
 /**
- * One line of text: the offsets that occur, the first one's first, in half minutes; which of them follows at each
- * change, a digit each; the steps from change to change in half minutes. All in base 36: `24 3c 6o|1210|b6k 5l4 4kc 5l4`. Without digits the
- * second and the first take turns.
+ * One line of text: the offsets that occur, the first one's first, in half minutes; which of them follows at each change, a digit each; the
+ * steps from change to change in half minutes. All in base 36: `24 3c 6o|1210|b6k 5l4 4kc 5l4`. Without digits the second and the first
+ * take turns.
  */
 export function packHistory({ first, times, offsets }: ZoneHistory): string {
   const distinct = [...new Set([first, ...Array.from(offsets)])];

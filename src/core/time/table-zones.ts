@@ -5,9 +5,9 @@ import { etcZone, type ListedZone, type ReadZone, unknownZone, type Zone, type Z
 import { tableZone } from './table-zone.ts';
 
 /**
- * All zones of the packed tzdata release. A text is read as an alias, then as an id or link, then as a Windows name, then
- * as a fixed offset (decisions.md §2); letter case is ignored. Each zone is unpacked on first use. An exact id is found
- * by a search through the text; only other spellings need the index of all names (1 ms of a fresh process).
+ * All zones of the packed tzdata release. A text is read as an alias, then as an id or link, then as a Windows name, then as a fixed offset
+ * (decisions.md §2); letter case is ignored. Each zone is unpacked on first use. An exact id is found by a search through the text; only
+ * other spellings need the index of all names (1 ms of a fresh process).
  */
 export function tableZones(): Zones {
   const zones = new Map<ZoneId, Zone>();
@@ -92,8 +92,8 @@ function indexNames(): Names {
 }
 
 /**
- * The packed history of a zone by its exact id; undefined for any other text. A line holds the ids that share a history,
- * separated by spaces, then a bar and the history.
+ * By its exact id; undefined for any other text. A line holds the ids that share a history, separated by spaces, then a bar and the
+ * history.
  */
 function historyOf(id: string): string | undefined {
   if (!/^[A-Za-z]/.test(id) || /[ |\n]/.test(id)) return undefined;
@@ -129,9 +129,8 @@ function ambiguity({ zone, also }: ZoneAlias, text: string): ReadZone['warnings'
 }
 
 /**
- * `+05:30`, `+0530`, `UTC+5`, `GMT-3`; a leading space counts as `+`, because a query string turns one into the other.
- * Whole hours from −12 to +14 have an id with the opposite sign: +05:00 is `Etc/GMT-5`. Other offsets have one where a
- * region without summer time uses them.
+ * `+05:30`, `+0530`, `UTC+5`, `GMT-3`; a leading space counts as `+`, because a query string turns one into the other. Whole hours from −12
+ * to +14 have an id with the opposite sign: +05:00 is `Etc/GMT-5`. Other offsets have one where a region without summer time uses them.
  */
 function zoneOfOffset(text: string): ZoneId | undefined {
   const match = /^(?:UTC|GMT)?([+\-\u2212 ])(\d{1,2})(?::?([0-5]\d))?$/i.exec(text.trimEnd());

@@ -4,11 +4,9 @@ import { civilDate, SECONDS_PER_DAY, showDay, twoDigits } from './civil-date.ts'
 import type { Zone } from './zone.ts';
 
 /**
- * The instants at which the clocks of `zone` show a wall time: usually one, none in a gap (spring), two in an overlap
- * (autumn), earliest first. `wallSeconds` counts the wall clock as if it were UTC.
- *
- * The offsets one day before and one day after are the only candidates: no zone of tzdata has two transitions within
- * 48 hours around a repeated or skipped wall time. (The same two probes as Temporal's GetPossibleEpochNanoseconds.)
+ * Usually one, none in a gap (spring), two in an overlap (autumn), earliest first. `wallSeconds` counts the wall clock as if it were UTC.
+ * The offsets one day before and one day after are the only candidates: no zone of tzdata has two transitions within 48 hours around a
+ * repeated or skipped wall time. (The same two probes as Temporal's GetPossibleEpochNanoseconds.)
  */
 export function instantsOfWallTime(zone: Zone, wallSeconds: number): EpochSeconds[] {
   const before = zone.offsetSecondsAt(wallSeconds - SECONDS_PER_DAY);
@@ -27,11 +25,9 @@ export interface ResolvedWallTime {
 }
 
 /**
- * The one instant that a wall time stands for. `compatible` (also RFC 5545's rule) moves a time inside a gap forward by
- * the gap and takes the first of two; `earlier` moves it back by the gap. Luxon is not used: its choice in an overlap
- * depends on today's season.
- * @param wallSeconds the wall clock counted as if it were UTC
- * @throws Fault DATETIME_NOT_UNIQUE under `reject`
+ * The one instant that a wall time stands for. `compatible` (also RFC 5545's rule) moves a time inside a gap forward by the gap and takes
+ * the first of two; `earlier` moves it back by the gap. Luxon is not used: its choice in an overlap depends on today's season. @param
+ * wallSeconds the wall clock counted as if it were UTC @throws Fault DATETIME_NOT_UNIQUE under `reject`
  */
 export function resolveWallTime(zone: Zone, wallSeconds: number, disambiguation: Disambiguation): ResolvedWallTime {
   const [first, second] = instantsOfWallTime(zone, wallSeconds);
@@ -61,12 +57,10 @@ function refusal(zone: Zone, wallSeconds: number, resolution: 'gap' | 'overlap')
   );
 }
 
-/** The civil date that the clocks of a zone show at an instant. */
 export function dateAt(instant: EpochSeconds, zone: Zone): CivilDate {
   return civilDate(dayNumberAt(instant, zone));
 }
 
-/** The same as a day number. */
 export function dayNumberAt(instant: EpochSeconds, zone: Zone): DayNumber {
   return Math.floor((instant + zone.offsetSecondsAt(instant)) / SECONDS_PER_DAY);
 }
@@ -142,8 +136,8 @@ export type ClockSeason = 'summer' | 'winter';
 const WEEKS_OF_A_YEAR = 53;
 
 /**
- * The season of a day by the clocks alone, at its noon: summer where they were behind within the year before and go back within the year
- * after, winter the other way round. So a change that stays makes no season. Undefined where the clocks do not change.
+ * By the clocks alone, at noon of a day: summer where they were behind within the year before and go back within the year after, winter the
+ * other way round. So a change that stays makes no season. Undefined where the clocks do not change.
  */
 export function clockSeason(zone: Zone, day: DayNumber): ClockSeason | undefined {
   const noon = (day + 1 / 2) * SECONDS_PER_DAY;

@@ -61,9 +61,9 @@ export type FindZone = (at: Coordinates) => FoundZone;
 const DEG_PER_ZONE = 15;
 
 /**
- * The zones of the high seas at a longitude, each 15° wide around its meridian, the eastern one first where two meet.
- * The sign in the id is POSIX's: `Etc/GMT-3` is three hours ahead of UTC. The half zones at the antimeridian are
- * `Etc/GMT-12` and `Etc/GMT+12`; −180° counts as +180° (decisions.md §2).
+ * The zones of the high seas, each 15° wide around its meridian, the eastern one first where two meet. The sign in the id is POSIX's:
+ * `Etc/GMT-3` is three hours ahead of UTC. The half zones at the antimeridian are `Etc/GMT-12` and `Etc/GMT+12`; −180° counts as +180°
+ * (decisions.md §2).
  */
 export function nauticalZones(lngDeg: number): readonly ZoneId[] {
   if (Math.abs(lngDeg) === 180) return [etcZone(12), etcZone(-12)];

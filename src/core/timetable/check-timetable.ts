@@ -19,13 +19,6 @@ export interface OddRow {
   readonly reason: string;
 }
 
-export interface CheckedTimetable {
-  readonly odd: readonly OddRow[];
-  /** Whose Asr a single column is; undefined where the file has both. */
-  readonly school: School | undefined;
-  readonly told: readonly string[];
-}
-
 /** Tables without a year are checked and fitted in this one. */
 export const YEAR_OF_NO_YEAR = 2026;
 /** A table whose dhuhr is farther from the Sun's noon is for another place or other clocks. */
@@ -55,11 +48,11 @@ interface Beside {
 type Check = (series: readonly Beside[], hasYears: boolean) => (one: Beside, position: number) => string | undefined;
 
 /**
- * Names every row of a table that is out of order, jumps away from its neighbours, or is an hour off. Times are compared with the Sun
- * at the place, because the days of a month differ from each other by more than an error does.
- * @throws Fault INPUT_NOT_READ where the whole table is not one of the place
+ * Names every row of a table that is out of order, jumps away from its neighbours, or is an hour off. Times are compared with the Sun at
+ * the place, because the days of a month differ from each other by more than an error does. @returns `school`: whose Asr a single column
+ * is; undefined where the file has both @throws Fault INPUT_NOT_READ where the whole table is not one of the place
  */
-export function checkTimetable({ rows, hasYears }: ReadTimetable, at: Coordinates, zone: Zone): CheckedTimetable {
+export function checkTimetable({ rows, hasYears }: ReadTimetable, at: Coordinates, zone: Zone) {
   const timetable = new Timetable(prayerRules({ ...defaultSettings(), highLatitude: 'angle' }), at);
   const beside = rows.flatMap((row, index) => besideSun(row, index, at, zone, timetable) ?? []);
   const [first] = beside;
@@ -115,7 +108,7 @@ function difference(printed: number | undefined, computed: number | undefined): 
   return printed === undefined || computed === undefined ? undefined : printed - computed;
 }
 
-/** Of the one column of Asr, whose school the table as a whole shows, else of one of the two. */
+/** By the school that the table as a whole shows, else of one of the two. */
 function asrOff({ row: { minutes }, asr }: Beside, school: School | undefined): number {
   const named = minutes.asrShafi === undefined ? 'hanafi' : 'shafi';
   const printed = printedMinutes(minutes, 'asr') ?? 0;
@@ -131,10 +124,8 @@ function refuseElsewhere(beside: readonly Beside[], first: Beside): void {
   const off = median(beside.flatMap(({ off: { dhuhr } }) => dhuhr ?? []));
   if (off >= DHUHR_MINUTES.earliest && off <= DHUHR_MINUTES.latest) return;
   const side = off < 0 ? 'before' : 'after';
-  throw unread(
-    `These are not the times of this place: dhuhr is ${Math.round(Math.abs(off))} minutes ${side} the Sun’s noon there (${first.row.where} has ${showMinutesOfDay(first.row.minutes.dhuhr)}). Give the place of the timetable by --place, or its clocks by --tz.`,
-    { where: first.row.where },
-  );
+  const sentence = `These are not the times of this place: dhuhr is ${Math.round(Math.abs(off))} minutes ${side} the Sun’s noon there (${first.row.where} has ${showMinutesOfDay(first.row.minutes.dhuhr)}). Give the place of the timetable by --place, or its clocks by --tz.`;
+  throw unread(sentence, { where: first.row.where });
 }
 
 /** @throws Fault INPUT_NOT_READ where it is neither */
@@ -150,10 +141,8 @@ function schoolOf(beside: readonly Beside[]): School | undefined {
     );
   const [shafi, hanafi] = [distance('shafi'), distance('hanafi')];
   if (Math.min(shafi, hanafi) <= ASR_MINUTES) return shafi <= hanafi ? 'shafi' : 'hanafi';
-  throw unread(
-    `Asr is neither school’s at this place: it is ${Math.round(shafi)} minutes from the Shafi and ${Math.round(hanafi)} from the Hanafi one (${first.row.where} has ${showMinutesOfDay(first.printed)}).`,
-    { where: first.row.where },
-  );
+  const sentence = `Asr is neither school’s at this place: it is ${Math.round(shafi)} minutes from the Shafi and ${Math.round(hanafi)} from the Hanafi one (${first.row.where} has ${showMinutesOfDay(first.printed)}).`;
+  throw unread(sentence, { where: first.row.where });
 }
 
 /** Out of order within the day, or not at the times of day that a prayer has. */
@@ -192,7 +181,6 @@ function shown({ name, minutes }: Named): string {
   return `${name} ${showMinutesOfDay(minutes)}`;
 }
 
-/** The name of a time without its school. */
 function iqamahOf(name: string): PrayerName {
   return PRAYER_NAMES.find((prayer) => name.startsWith(prayer)) ?? 'asr';
 }
@@ -292,7 +280,6 @@ interface Point {
 const MOST_STEP_MINUTES = 3;
 /** Both ends of a step are rounded to the minute. */
 const ROUNDING_MINUTES = 1;
-/** Days on each side. */
 const NEIGHBOURS = 4;
 /** Days farther apart are no neighbours. */
 const MOST_DAYS_APART = 7;
@@ -308,9 +295,8 @@ interface Outlier<P> {
 }
 
 /**
- * The days that leave the line of their neighbours by over three minutes and whose neighbours go on along it. A change that lasts is
- * none: neither a step to another rule, nor a slope. Read from both ends, because the first rows may be the odd ones.
- * @param points sorted by day
+ * The days that leave the line of their neighbours by over three minutes and whose neighbours go on along it. A change that lasts is none:
+ * neither a step to another rule, nor a slope. Read from both ends, because the first rows may be the odd ones. @param points sorted by day
  */
 export function outliers<P extends Point>(points: readonly P[]): Outlier<P>[] {
   const found = new Map<P, Outlier<P>>();

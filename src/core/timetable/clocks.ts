@@ -54,7 +54,6 @@ export function readMinutesOfDay(text: string): number | undefined {
   return match ? Number(match[1]) * 60 + Number(match[2]) + Number(match[3] ?? 0) * 1440 : undefined;
 }
 
-/** How hours are written in a file. */
 export type HourForm = 12 | 24;
 
 /** An isha after midnight comes before this hour. */
@@ -63,10 +62,9 @@ export const LATEST_HOUR = 6;
 export const EVENING_HOUR = 20;
 
 /**
- * Minutes after the midnight of its day at which a time falls: 1440 and more after the next midnight, less than 0 before.
- * Without am or pm, in a file that counts to 12: fajr and sunrise are before noon; dhuhr and asr from 1 to 9 are after noon; maghrib too;
- * isha is the first such hour that does not come before maghrib.
- * @param maghribMinutes for isha
+ * 1440 and more after the next midnight, less than 0 before that of the day. Without am or pm, in a file that counts to 12: fajr and
+ * sunrise are before noon; dhuhr and asr from 1 to 9 are after noon; maghrib too; isha is the first such hour that does not come before
+ * maghrib. @param maghribMinutes for isha
  */
 export function minutesOfDay(prayer: PrayerName, clock: WrittenClock, form: HourForm, maghribMinutes = 0): number {
   const hour = clock.isSure || form === 24 ? clock.hour : hourOfHalfDay(prayer, clock);

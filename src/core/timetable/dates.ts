@@ -119,7 +119,6 @@ export function dateOrder({ year = 0, month, day }: Pick<TableDate, 'year' | 'mo
   return (year * 12 + month) * 31 + day;
 }
 
-/** The positions of the first date that is repeated. */
 export function sameDates(dates: readonly TableDate[]): readonly [first: number, again: number] | undefined {
   const seen = new Map<number, number>();
   for (const [i, date] of dates.entries()) {
@@ -130,7 +129,6 @@ export function sameDates(dates: readonly TableDate[]): readonly [first: number,
   return undefined;
 }
 
-/** Which of the two numbers of `05/04` is the day. */
 type PairOrder = 'day first' | 'month first';
 
 interface Parts {
@@ -140,9 +138,8 @@ interface Parts {
 }
 
 /**
- * The dates of the rows, in their order; without 29 February where a table of every year (MAWAQIT’s has it) is read for one that lacks it.
- * @param contextOf what the lines above a row say
- * @param chosenYear the caller’s
+ * In the order of the rows; without 29 February where a table of every year (MAWAQIT’s has it) is read for one that lacks it. @param
+ * contextOf what the lines above a row say @param chosenYear the caller’s @returns `leapDay`: the row of a 29 February that was left out
  * @throws Fault INPUT_NOT_READ with the row quoted
  */
 export function rowDates(
@@ -150,13 +147,7 @@ export function rowDates(
   columns: readonly TableColumn[],
   contextOf: (row: FileRow) => DateContext,
   chosenYear: number | undefined,
-): {
-  readonly rows: FileRow[];
-  readonly dates: TableDate[];
-  readonly order: PairOrder | undefined;
-  /** The row of a 29 February that was left out. */
-  readonly leapDay: FileRow | undefined;
-} {
+) {
   const all: Parts[] = [];
   for (const row of rows) {
     const written = writtenDate(row, columns, all.at(-1)?.written);
@@ -168,10 +159,8 @@ export function rowDates(
   const dates = parts.map((one) => tableDate(one, order, chosenYear));
   const other = parts[dates.findIndex(({ year }) => (year === undefined) !== (dates[0]?.year === undefined))]?.row;
   if (!other) return { rows: parts.map(({ row }) => row), dates, order, leapDay: leapDay?.row };
-  throw unread(
-    `Some dates have a year and some have none: ${other.where} is ${quotedRow(other)}. Write all of them alike.`,
-    { where: other.where },
-  );
+  const sentence = `Some dates have a year and some have none: ${other.where} is ${quotedRow(other)}. Write all of them alike.`;
+  throw unread(sentence, { where: other.where });
 }
 
 /** The cells of a row’s date columns together; a month or year of its own column holds until the next one. */
@@ -210,9 +199,8 @@ function pairOrder(parts: readonly Parts[]): PairOrder | undefined {
   if (dayFirst !== monthFirst) return dayFirst ? 'day first' : 'month first';
   const shown = ({ row }: { readonly row: FileRow }) => `${row.where} is ${quotedRow(row)}`;
   if (dayFirst) {
-    throw unread(
-      `The dates can be read with the day first or the month first. ${shown(first)}. Write them as 2026-01-31.`,
-    );
+    const sentence = `The dates can be read with the day first or the month first. ${shown(first)}. Write them as 2026-01-31.`;
+    throw unread(sentence);
   }
   const odd = [1, 0].flatMap((at) => paired.find(({ pair }) => (pair[at] ?? 0) > 12) ?? []);
   throw unread(`The dates fit no order of day and month: ${odd.map(shown).join('; ')}.`, { where: odd[0]?.row.where });

@@ -28,15 +28,11 @@ const SEPARATORS = ['\t', ';', ',', '|'] as const;
 /** A table has a date and five prayers at least. */
 const FEWEST_COLUMNS = 5;
 
-/**
- * The rows of a CSV, TSV or JSON file, whose format is found from its text. Blank lines are left out.
- * @throws Fault INPUT_NOT_READ
- */
+/** The format is found from the text. Blank lines are left out. @throws Fault INPUT_NOT_READ */
 export function fileRows(text: string): FileRow[] {
   if (text.length > MOST_CHARACTERS) {
-    throw unread(
-      `The file has more than ${MOST_CHARACTERS / 1e6} million characters; a timetable of years is far smaller.`,
-    );
+    const sentence = `The file has more than ${MOST_CHARACTERS / 1e6} million characters; a timetable of years is far smaller.`;
+    throw unread(sentence);
   }
   if (text.includes('\0')) {
     throw unread('The file is not text in UTF-8. In a spreadsheet, save it as .xlsx or as CSV (UTF-8).');
@@ -107,9 +103,8 @@ function separatorOf(text: string): string {
   const [best] = counts.toSorted((a, b) => b.lines - a.lines);
   if (best && best.lines > 0) return best.separator;
   const first = lines.find((line) => line.trim() !== '') ?? '';
-  throw unread(
-    `No line has columns: put commas, semicolons or tabs between a date and its times. The file begins ${quoted(first.trim())}.`,
-  );
+  const sentence = `No line has columns: put commas, semicolons or tabs between a date and its times. The file begins ${quoted(first.trim())}.`;
+  throw unread(sentence);
 }
 
 function jsonRows(text: string): FileRow[] {
@@ -158,9 +153,8 @@ function named(names: readonly string[], times: unknown): Readonly<Record<string
   if (Array.isArray(times) && times.length === names.length) {
     return Object.fromEntries(names.map((name, i): [string, unknown] => [name, times[i]]));
   }
-  throw unread(
-    `The calendar of MAWAQIT has ${quoted(textOf(times))} for a day, which is not ${names.length} times: ${names.join(', ')}.`,
-  );
+  const sentence = `The calendar of MAWAQIT has ${quoted(textOf(times))} for a day, which is not ${names.length} times: ${names.join(', ')}.`;
+  throw unread(sentence);
 }
 
 /** The objects of the days: MAWAQIT’s, a list, the one list of an object, or an object by dates. @throws Fault INPUT_NOT_READ */

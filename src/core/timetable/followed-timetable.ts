@@ -11,9 +11,9 @@ import type { IqamahTimes } from './read-timetable.ts';
 type FollowedTable = Pick<PrintedTimetable, 'id' | 'name' | 'days' | 'fallback'>;
 
 /**
- * The times of a printed timetable, with the Sun’s events of a computation beside them. A time that is not printed is computed: sunrise
- * and the other school’s Asr, and days outside the table where it names a method for them.
- * @param zone the clocks of the table @param computed the same place by the method beside it, with the user’s own minutes
+ * With the Sun’s events of a computation beside the printed times. A time that is not printed is computed: sunrise and the other school’s
+ * Asr, and days outside the table where it names a method for them. @param zone the clocks of the table @param computed the same place by
+ * the method beside it, with the user’s own minutes
  */
 export function followedTimetable(
   table: FollowedTable,
@@ -46,7 +46,7 @@ export function followedTimetable(
       sunrise: at('sunrise'),
       dhuhr: at('dhuhr') ?? other.dhuhr,
       // the computed one of the two gives way to the printed one
-      asrShafi: minutes.asrShafi === undefined ? earlier(asrShafi, asrHanafi, 60) : asrShafi,
+      asrShafi: minutes.asrShafi === undefined ? earlier(asrShafi, asrHanafi) : asrShafi,
       asrHanafi: minutes.asrHanafi === undefined ? between(asrHanafi, asrShafi, maghrib) : asrHanafi,
       maghrib,
       isha: at('isha'),
@@ -61,27 +61,23 @@ export function followedTimetable(
       const found = find(there);
       if (found) return found;
       const day = showDay(there.dayNumber);
-      throw new Fault(
-        'DAY_NOT_PRINTED',
-        `Timetable ${quoted(name)} has no times for ${day}: it has ${printedSpan(table)}. To have other days computed, add it again with --fallback METHOD.`,
-        { date: day, timetable: table.id },
-      );
+      const sentence = `Timetable ${quoted(name)} has no times for ${day}: it has ${printedSpan(table)}. To have other days computed, add it again with --fallback METHOD.`;
+      throw new Fault('DAY_NOT_PRINTED', sentence, { date: day, timetable: table.id });
     },
     /** The Sun’s own night, which no table prints. */
     night: (today) => computed.night(computed.day(today.day)),
   };
 }
 
-function earlier(at: EpochSeconds | undefined, end: EpochSeconds | undefined, gap: number): EpochSeconds | undefined {
-  return at === undefined || end === undefined ? at : Math.min(at, end - gap);
+type Time = EpochSeconds | undefined;
+
+/** A minute before the end at the latest. */
+function earlier(at: Time, end: Time): Time {
+  return at === undefined || end === undefined ? at : Math.min(at, end - 60);
 }
 
-function between(
-  at: EpochSeconds | undefined,
-  start: EpochSeconds | undefined,
-  end: EpochSeconds | undefined,
-): EpochSeconds | undefined {
-  const latest = earlier(at, end, 60);
+function between(at: Time, start: Time, end: Time): Time {
+  const latest = earlier(at, end);
   return latest === undefined || start === undefined ? latest : Math.max(latest, start + 60);
 }
 

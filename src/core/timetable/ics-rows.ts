@@ -27,10 +27,9 @@ export function isCalendar(text: string): boolean {
 }
 
 /**
- * The events of an iCalendar file (RFC 5545) as a table with a row for each day. Other events are left out.
- * @param zone of the place: times in UTC are converted to it. Without it they stay in UTC, and the column of zones says so
- * @returns `told`: sentences for the user on events that were left out, and on Jumu’ah taken as dhuhr
- * @throws Fault INPUT_NOT_READ
+ * The events of an iCalendar file (RFC 5545) as a table with a row for each day. Other events are left out. @param zone of the place: times
+ * in UTC are converted to it. Without it they stay in UTC, and the column of zones says so @returns `told`: sentences on events that were
+ * left out, and on Jumu’ah taken as dhuhr @throws Fault INPUT_NOT_READ
  */
 export function icsRows(text: string, zone: Zone | undefined): { readonly rows: FileRow[]; readonly told: string[] } {
   const all = eventsOf(text).map((event) => ({ summary: summaryOf(event), timed: timedEvent(event, zone) }));
@@ -75,8 +74,8 @@ function isJumuah(column: Column): boolean {
 }
 
 /**
- * Takes Jumu’ah as the dhuhr of Fridays that have none, because many calendars name it so. If it is an iqamah, the check of odd rows finds it.
- * @returns the number of these Fridays
+ * Many calendars name the dhuhr of Fridays so. If it is an iqamah, the check of odd rows finds it. @returns the number of Fridays without
+ * dhuhr for which Jumu’ah is taken
  */
 function fillFridays(days: ReadonlyMap<string, Map<string, string>>, headings: readonly string[]): number {
   const dhuhr = headings.find((heading) => {
@@ -135,9 +134,8 @@ function timedEvent(event: Properties, zone: Zone | undefined): TimedEvent | und
   const rule = ['RRULE', 'RDATE', 'RECURRENCE-ID'].find((name) => event.has(name));
   if (rule !== undefined) {
     const value = quoted(event.get(rule)?.value ?? '');
-    throw unread(
-      `${shown} repeats (${rule} ${value}), and prayers are at another time each day. Export it with an event for each day.`,
-    );
+    const sentence = `${shown} repeats (${rule} ${value}), and prayers are at another time each day. Export it with an event for each day.`;
+    throw unread(sentence);
   }
   const [, date = '', hour = '', minute = '', second = '', utc] =
     /^(\d{8})T(\d{2})(\d{2})(\d{2})(Z?)$/.exec(start) ?? [];

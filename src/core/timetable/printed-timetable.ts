@@ -25,13 +25,11 @@ export const TABLE_TIMES: readonly TableTime[] = PRAYER_ROWS.map(({ printed }) =
 /** A printed day: minutes after its midnight by the clocks of the place; undefined for what is not printed. */
 export type PrintedMinutes = Readonly<Record<TableTime, number | undefined>>;
 
-/** A printed timetable as it was checked and kept. */
 export interface PrintedTimetable {
   readonly id: string;
   readonly name: string;
   readonly at: Coordinates;
   readonly placeName: string | undefined;
-  /** Its clocks. */
   readonly zone: ZoneId;
   /** The Asr to show where only one is shown. If both are printed, `asrOfTable` decides. */
   readonly asr: School;
@@ -48,7 +46,6 @@ export interface PrintedTimetable {
   readonly iqamahRules: string | undefined;
 }
 
-/** How odd rows are handled. */
 export const ODD_ROWS = ['refuse', 'keep', 'leave-out'] as const;
 export type OddRows = (typeof ODD_ROWS)[number];
 
@@ -119,14 +116,8 @@ export function timetableId(name: string): string {
     .slice(0, 64)
     .replace(/-+$/, '');
   if (ID.test(id)) return id;
-  throw new Fault(
-    'INVALID_PARAMETER',
-    `name ${quoted(name)} makes no id; give one with letters a-z or digits by --id.`,
-    {
-      field: 'name',
-      value: name,
-    },
-  );
+  const sentence = `name ${quoted(name)} makes no id; give one with letters a-z or digits by --id.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'name', value: name });
 }
 
 /** @param where they were looked for: `here`, `in /srv/prayer/timetables` */
@@ -210,12 +201,8 @@ export function readTimetableText(text: string, file: string): PrintedTimetable 
     return readStored(JSON.parse(text), file);
   } catch (thrown) {
     if (!(thrown instanceof UnreadableField) && !(thrown instanceof SyntaxError)) throw thrown;
-    throw new Fault(
-      'DATA_DAMAGED',
-      `Timetable file ${quoted(file)} is damaged: ${thrown.message}. Add the timetable again.`,
-      { file },
-      thrown,
-    );
+    const sentence = `Timetable file ${quoted(file)} is damaged: ${thrown.message}. Add the timetable again.`;
+    throw new Fault('DATA_DAMAGED', sentence, { file }, thrown);
   }
 }
 

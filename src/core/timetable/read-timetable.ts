@@ -39,7 +39,6 @@ export interface ReadTimetable {
   readonly hasYears: boolean;
   /** What a column of time zones says. */
   readonly zones: readonly string[];
-  /** Sentences about rules that acted. */
   readonly told: readonly string[];
 }
 
@@ -53,9 +52,8 @@ export interface FileChoices {
 }
 
 /**
- * Reads a printed timetable. Nothing is guessed: what is not understood is refused with its line.
- * @param file the text of a CSV, TSV, JSON or iCalendar file, or the rows of a sheet
- * @throws Fault INPUT_NOT_READ
+ * Nothing is guessed: what is not understood is refused with its line. @param file the text of a CSV, TSV, JSON or iCalendar file, or the
+ * rows of a sheet @throws Fault INPUT_NOT_READ
  */
 export function readTimetable(
   file: string | readonly FileRow[],
@@ -173,9 +171,8 @@ function refuseTwice(days: readonly FileRow[], dates: readonly TableDate[]): voi
 }
 
 /**
- * Where a spreadsheet has merged cells, its file has the time in the first row and nothing below. So an empty cell of an iqamah column holds
- * the time above it; but not that of Jumu'ah, nor that of dhuhr on a Friday.
- * @param dates of the rows
+ * Where a spreadsheet has merged cells, its file has the time in the first row and nothing below. So an empty cell of an iqamah column
+ * holds the time above it; but not that of Jumu'ah, nor that of dhuhr on a Friday. @param dates of the rows
  */
 function withMergedCells(
   rows: readonly FileRow[],
@@ -214,7 +211,6 @@ function isFriday(date: TableDate | undefined): boolean {
 
 type TimeName = keyof TableMinutes;
 
-/** A column of times of a prayer, or of its congregation. */
 interface TimeColumn {
   readonly heading: string;
   readonly index: number;
@@ -332,9 +328,8 @@ export function monthOfFileName(path: string): number | undefined {
 }
 
 /**
- * Files of one timetable, such as one for each month, as one. Months that no file says are those of the names of the files.
- * @param readFile gives what a file says; `month` is that of its name
- * @throws Fault INPUT_NOT_READ
+ * Months that no file says are those of the names of the files. @param readFile gives what a file says; `month` is that of its name @throws
+ * Fault INPUT_NOT_READ
  */
 export function joinedFiles(
   names: readonly string[],

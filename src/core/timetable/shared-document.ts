@@ -64,8 +64,8 @@ export interface SharedDocument {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * A timetable as others read it: the same table and key always give the same bytes. `issued_at` is the time when it was stored. The
- * method for days that are not printed is left out: each reader chooses one.
+ * The same table and key always give the same bytes. `issued_at` is the time when the table was stored. The method for days that are not
+ * printed is left out: each reader chooses one.
  */
 export function documentText(table: PrintedTimetable, { digest }: Pick<Seals, 'digest'>, key?: SigningKey): string {
   const dates = [...table.days.keys()].toSorted();
@@ -125,10 +125,7 @@ export function isDocument(text: string): boolean {
   }
 }
 
-/**
- * Reads a document. Its digest and its signature are checked where it has them.
- * @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED
- */
+/** Its digest and its signature are checked where it has them. @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED */
 export function readDocument(text: string, seals: Seals): SharedDocument {
   const { body, checkedKey } = opened(text, DOCUMENT_FORMAT, HEAD, seals);
   const list = Array.isArray(body['days']) ? body['days'] : [];
@@ -147,17 +144,15 @@ export function readDocument(text: string, seals: Seals): SharedDocument {
 }
 
 /**
- * The members of a document of a format. `checkedKey` checks its digest and its signature, and gives the key that signed it; a caller asks
- * it after its own members, whose faults say more.
- * @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED
+ * `checkedKey` checks the digest and the signature, and gives the key that signed; a caller asks it after its own members, whose faults say
+ * more. @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED
  */
 export function opened(text: string, known: string, members: readonly string[], seals: Seals) {
   const whole = parsed(text);
   const { format, digest, signature, ...body } = whole;
   if (format !== known) {
-    throw unread(
-      `format is ${shown(format)}; this version reads ${quoted(known)}. A newer version of the program may read it.`,
-    );
+    const sentence = `format is ${shown(format)}; this version reads ${quoted(known)}. A newer version of the program may read it.`;
+    throw unread(sentence);
   }
   refuseUnknown(body, members, 'the document');
   const checkedKey = () => {
@@ -171,7 +166,6 @@ export function opened(text: string, known: string, members: readonly string[], 
   return { body, checkedKey };
 }
 
-/** Some ten years. */
 const MOST_DAYS = 4_000;
 const MOST_LETTERS = 200;
 const MOST_RULE_LETTERS = 8_000;
@@ -307,10 +301,9 @@ function signerOf(value: unknown, { signature: _, ...signed }: Json, seals: Seal
     throw notRead('signature.public_key', publicKey, '32 bytes in base64');
   }
   if (typeof bytes === 'string' && seals.isSigned(canonicalJson(signed), publicKey, bytes)) return publicKey;
-  throw new Fault(
-    'TIMETABLE_NOT_TRUSTED',
-    'The signature does not match the document: it was changed after it was signed, or only a part of it came.',
-  );
+  const sentence =
+    'The signature does not match the document: it was changed after it was signed, or only a part of it came.';
+  throw new Fault('TIMETABLE_NOT_TRUSTED', sentence);
 }
 
 function refuseSpan(body: Json, expected: Json): void {

@@ -13,9 +13,8 @@ export interface NamedTable {
 }
 
 /**
- * The tables of files. A workbook may have many, such as a sheet for each month: every sheet with the headings of a timetable is one.
- * @param wanted the name of the only sheet that is read
- * @throws Fault INPUT_NOT_READ that names the sheets
+ * A workbook may have many, such as a sheet for each month: every sheet with the headings of a timetable is one. @param wanted the name of
+ * the only sheet that is read @throws Fault INPUT_NOT_READ that names the sheets
  */
 export function tablesOf(files: readonly TableFile[], wanted?: string): NamedTable[] {
   return withIqamahFiles(sheetsOf(files, wanted));
@@ -59,9 +58,8 @@ function sheetsOf(files: readonly TableFile[], wanted: string | undefined): Name
 }
 
 /**
- * MAWAQIT keeps iqamah times in files of their own: `iqama/01.csv` beside `calendar/01.csv`, with the same days and names of columns.
- * Their columns are added to the file of the same month.
- * @throws Fault INPUT_NOT_READ unless exactly one file has that month
+ * MAWAQIT keeps iqamah times in files of their own: `iqama/01.csv` beside `calendar/01.csv`, with the same days and names of columns. Their
+ * columns are added to the file of the same month. @throws Fault INPUT_NOT_READ unless exactly one file has that month
  */
 function withIqamahFiles(tables: readonly NamedTable[]): NamedTable[] {
   const isOfIqamah = ({ name }: NamedTable) => name.split(/[\\/]/).slice(-2).some(namesIqamah);
@@ -73,9 +71,8 @@ function withIqamahFiles(tables: readonly NamedTable[]): NamedTable[] {
     const own = begins.filter(({ name }) => monthOfFileName(name) === month);
     const [one] = own;
     if (own.length !== 1 || !one) {
-      throw unread(
-        `${congregation.name} has iqamah times, as its name says. Exactly one file must have the prayer times of the same month; ${own.length} have.`,
-      );
+      const sentence = `${congregation.name} has iqamah times, as its name says. Exactly one file must have the prayer times of the same month; ${own.length} have.`;
+      throw unread(sentence);
     }
     joined.set(one, { ...one, table: withColumns(one, congregation) });
   }

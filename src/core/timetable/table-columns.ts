@@ -35,14 +35,7 @@ export interface TableColumn {
   readonly column: Column;
 }
 
-export interface TableHead {
-  readonly columns: readonly TableColumn[];
-  readonly head: FileRow;
-  readonly above: readonly FileRow[];
-  readonly below: readonly FileRow[];
-  /** Sentences about columns that stand in for others. */
-  readonly told: readonly string[];
-}
+export type TableHead = ReturnType<typeof tableHead>;
 
 const PRAYERS_OF_A_TABLE: readonly PrayerName[] = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'];
 /** A line with this many prayers is that of the headings. */
@@ -50,20 +43,18 @@ const FEWEST_PRAYERS = 4;
 const UNUSED: Column = { kind: 'unused' };
 
 /**
- * Finds the line of the headings, and the meaning of every column.
- * @param ignored headings of columns that the caller wants left out
+ * Finds the line of the headings, and the meaning of every column. @param ignored headings of columns that the caller wants left out
  * @throws Fault INPUT_NOT_READ where one is not understood, or a prayer has none or two
  */
-export function tableHead(rows: readonly FileRow[], ignored: readonly string[]): TableHead {
+export function tableHead(rows: readonly FileRow[], ignored: readonly string[]) {
   const left = new Set(ignored.map(foldWords));
   const at = rows.findIndex(({ cells }) => prayersIn(cells) >= FEWEST_PRAYERS);
   const head = rows[at];
   if (!head) {
     const [first] = rows;
     const shown = first ? ` The file begins with ${first.where}, ${quotedRow(first)}.` : '';
-    throw unread(
-      `No line of the file names its columns: above the times, name a date and ${PRAYERS_OF_A_TABLE.join(', ')}, in English, Arabic, Turkish, French, Indonesian or Urdu.${shown}`,
-    );
+    const sentence = `No line of the file names its columns: above the times, name a date and ${PRAYERS_OF_A_TABLE.join(', ')}, in English, Arabic, Turkish, French, Indonesian or Urdu.${shown}`;
+    throw unread(sentence);
   }
   const second = rows[at + 1];
   const isDouble = second !== undefined && isSecondHead(second.cells);
@@ -91,9 +82,8 @@ export function tableHead(rows: readonly FileRow[], ignored: readonly string[]):
     return untitled(index, below, read);
   });
   for (const heading of left) {
-    throw unread(
-      `No column is named ${quoted(heading)}, which was to be ignored; ${head.where} is ${quotedRow(head)}.`,
-    );
+    const sentence = `No column is named ${quoted(heading)}, which was to be ignored; ${head.where} is ${quotedRow(head)}.`;
+    throw unread(sentence);
   }
   refuseMissing(columns, head);
   return { columns, head, above: rows.slice(0, at), below, told };
@@ -107,7 +97,6 @@ export function namesIqamah(text: string): boolean {
   return hasWord(foldWords(text), IQAMAH);
 }
 
-/** Whether one of the rows names the columns of a timetable. */
 export function hasHeadings(rows: readonly FileRow[]): boolean {
   return rows.some(({ cells }) => prayersIn(cells) >= FEWEST_PRAYERS);
 }
@@ -148,10 +137,8 @@ function joined(first: readonly string[], second: readonly string[]): string[] {
 function notUnderstood(heading: string, index: number, head: FileRow) {
   const isImsak = columnOf(heading)?.kind === 'imsak';
   const imsak = isImsak ? ' It may be fajr or the end of suhoor: name the column Fajr if it is that.' : '';
-  return unread(
-    `Column ${index + 1}, ${quoted(heading)}, is not understood; ${head.where} is ${quotedRow(head)}.${imsak} Give it another name, or leave it out: --ignore ${quoted(heading)}.`,
-    { where: head.where, column: heading },
-  );
+  const sentence = `Column ${index + 1}, ${quoted(heading)}, is not understood; ${head.where} is ${quotedRow(head)}.${imsak} Give it another name, or leave it out: --ignore ${quoted(heading)}.`;
+  return unread(sentence, { where: head.where, column: heading });
 }
 
 /** An empty column is nothing; the first one is that of the dates where no other is. @throws Fault INPUT_NOT_READ */
@@ -161,10 +148,8 @@ function untitled(index: number, below: readonly FileRow[], all: readonly (Colum
   if (index === 0 && !all.some((column) => column?.kind === 'date')) {
     return [{ heading: '', index, column: { kind: 'date', part: 'date' } }];
   }
-  throw unread(
-    `Column ${index + 1} has no heading, but ${filled.where} has ${quoted(filled.cells[index] ?? '')} in it: ${quotedRow(filled)}. Name the column, or empty it.`,
-    { where: filled.where },
-  );
+  const sentence = `Column ${index + 1} has no heading, but ${filled.where} has ${quoted(filled.cells[index] ?? '')} in it: ${quotedRow(filled)}. Name the column, or empty it.`;
+  throw unread(sentence, { where: filled.where });
 }
 
 function refuseMissing(columns: readonly TableColumn[], head: FileRow): void {
@@ -251,7 +236,6 @@ function monthHeading(folded: string): Column | undefined {
   return { kind: 'date', part: 'day', month, ...(year === undefined ? {} : { year }) };
 }
 
-/** Of the words, and of each two beside each other. */
 function hasWord(folded: string, words: Words): boolean {
   const all = folded.split(' ');
   return all.some((word, i) => words.has(word) || words.has(`${word} ${all[i + 1]}`));

@@ -1,6 +1,6 @@
 import { MONTH_WORDS, WEEKDAY_WORDS } from '../../data/calendar-words.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
-import { Fault, nearestName, quoted } from '../fault.ts';
+import { Fault, ifAccepted, nearestName, quoted } from '../fault.ts';
 import { calendarOfYear, type HijriDate, LAST_LIKELY_HIJRI_YEAR, showHijriDate } from '../hijri/calendar.ts';
 import type { ImportantDate, Reckoning } from '../hijri/reckoning.ts';
 import { AUTO, civilDayOf, hijriOn, hijriYearsIn, importantDates } from '../hijri/reckoning.ts';
@@ -9,18 +9,16 @@ import type { CivilDate, DayNumber } from '../time/civil-date.ts';
 import { civilDate, dayNumber, isCivilDate, readCivilDate, showDay, weekdayIndex } from '../time/civil-date.ts';
 import { foldWords, weekdayOf } from '../words/fold-word.ts';
 import type { CalendarName, NamedMonth, Turn } from './date-names.ts';
-import { eraOf, hijriMonthOf, idsNamed, isDayOrWeek, isFiller, monthNamed, turnOf, wholeWord } from './date-names.ts';
+import { DAY_OR_WEEK, eraOf, FILLERS, hijriMonthOf, idsNamed, monthNamed, TURNS, wholeWord } from './date-names.ts';
 
 /** The day from which words count. */
 export interface Asking {
   readonly today: DayNumber;
   /** A weekday, or a date without a year, is the first one from this day on; default today. */
   readonly from?: DayNumber;
-  /** Converts Hijri dates. */
   readonly by: Reckoning;
 }
 
-/** The days that were meant, both included. */
 export interface TypedDays {
   readonly first: DayNumber;
   readonly last: DayNumber;
@@ -43,7 +41,6 @@ export interface TypedDate {
   days(asking: Asking): TypedDays;
 }
 
-/** How a text differs from a complete date. */
 type Kind = Partial<Pick<TypedDate, 'isName' | 'isWhole'>>;
 /** Words such as `next month`: the day of asking supplies the rest. */
 const RELATIVE: Kind = { isName: true, isWhole: false };
@@ -90,7 +87,7 @@ export function inWords(text: string): TypedDate | undefined {
     .replace(/\b(\d{1,2})(?:st|nd|rd|th|er|[ইম]|শে|লা|রা|ঠা)(?![\p{L}\p{M}\p{N}])/gu, '$1')
     .replace(/(\d{4})(\p{L})/gu, '$1 $2')
     .split(' ')
-    .filter((word) => !isFiller(word));
+    .filter((word) => !FILLERS.has(word));
   const numbers = words.filter((word) => /^\d+$/.test(word));
   const names = words.filter((word) => !/\d/.test(word));
   if (numbers.length + names.length < words.length || words.join('') === '') return undefined;
@@ -110,7 +107,6 @@ function isWeekdayBeside(names: readonly string[], at: number): boolean {
   return weekdayOf(names[at] ?? '') !== undefined && monthNamed(names.toSpliced(at, 1).join(' ')) !== undefined;
 }
 
-/** A date, a month or an important date with its numbers. @throws Fault */
 function numbered(text: string, numbers: readonly string[], allNames: readonly string[]): TypedDate | undefined {
   const names = [...allNames];
   const eraWords =
@@ -203,7 +199,7 @@ function dayOfMonth(
     }
     const now = calendar === 'hijri' ? hijriOn(from, by).date.year : civilDate(from).year;
     for (let one = now; one < now + YEARS_TRIED; one++) {
-      const days = attempted(() => inYear(one, by));
+      const days = ifAccepted(() => inYear(one, by));
       if (days !== undefined && days >= from && isThatWeekday(days)) return days;
     }
     throw invalid(text, 'does not come in the next years');
@@ -214,21 +210,12 @@ const LEAP_YEAR = 2028;
 /** The 29th of February comes after eight years at most, and a 30th of Ramadan sooner. */
 const YEARS_TRIED = 9;
 
-function attempted<T>(make: () => T): T | undefined {
-  try {
-    return make();
-  } catch (thrown) {
-    if (thrown instanceof Fault) return undefined;
-    throw thrown;
-  }
-}
-
 /** Words without a number. @throws Fault */
 function named(text: string, names: readonly string[]): TypedDate | undefined {
-  const at = names.length > 1 ? [0, names.length - 1].find((i) => turnOf(names[i]) !== undefined) : undefined;
-  const turn = at === undefined ? undefined : turnOf(names[at]);
+  const at = names.length > 1 ? [0, names.length - 1].find((i) => TURNS.has(names[i] ?? '')) : undefined;
+  const turn = at === undefined ? undefined : TURNS.get(names[at] ?? '');
   const name = (at === undefined ? names : names.toSpliced(at, 1)).join(' ');
-  if (turn !== undefined && isDayOrWeek(name)) throw invalid(text, 'may mean a week or a day of it; give the date');
+  if (turn !== undefined && DAY_OR_WEEK.has(name)) throw invalid(text, 'may mean a week or a day of it; give the date');
   const weekday = wholeWord(WEEKDAY_WORDS, name.replace(/^hari /, ''));
   if (weekday !== undefined) {
     const kind = { isName: true, isWhole: turn === undefined };

@@ -23,17 +23,13 @@ const ERAS: Readonly<Record<string, CalendarName>> = {
 
 const wordsOf = (list: string): string[] => list.split(',').map(foldWords);
 
-const FILLERS: ReadonlySet<string> = new Set(wordsOf(FILLER_WORDS));
-
-/** Whether a folded word adds nothing to a date. */
-export function isFiller(word: string): boolean {
-  return FILLERS.has(word);
-}
+/** Folded words that add nothing to a date. */
+export const FILLERS: ReadonlySet<string> = new Set(wordsOf(FILLER_WORDS));
 
 /** Folds words to compare them: without accents, blanks, hyphens and filler words. */
 function key(text: string): string {
   const words = foldWords(text).split(' ');
-  return foldWord(words.filter((word) => !isFiller(word)).join(''));
+  return foldWord(words.filter((word) => !FILLERS.has(word)).join(''));
 }
 
 export function eraOf(word: string): CalendarName | undefined {
@@ -51,12 +47,10 @@ const IDS_BY_NAME: ReadonlyMap<string, readonly string[]> = new Map<string, read
   ...EITHER_EID_WORDS.split(',').map((text) => [key(text), EITHER_EID] as const),
 ]);
 
-/** The ids of the important dates that a name may mean. */
 export function idsNamed(name: string): readonly string[] | undefined {
   return IDS_BY_NAME.get(key(name));
 }
 
-/** The row of a date of the Hijri year. */
 export function importantDateOf(id: string): ImportantDateRow | undefined {
   return IMPORTANT_DATES.find((row) => row.id === id);
 }
@@ -79,22 +73,14 @@ export function monthNamed(name: string): NamedMonth | undefined {
 /** `last`, `this` or `next` before a day or month, as -1, 0 or 1. It always counts from today, even for the end of a range. */
 export type Turn = -1 | 0 | 1;
 
-const TURNS: ReadonlyMap<string, Turn> = new Map([
+/** By folded words. */
+export const TURNS: ReadonlyMap<string, Turn> = new Map([
   ...wordsOf(TURN_WORDS.next).map((word) => [word, 1] as const),
   ...wordsOf(TURN_WORDS.this).map((word) => [word, 0] as const),
   ...wordsOf(TURN_WORDS.last).map((word) => [word, -1] as const),
 ]);
 
-/** The turn that a folded word names. */
-export function turnOf(word = ''): Turn | undefined {
-  return TURNS.get(word);
-}
-
-const DAY_OR_WEEK: ReadonlySet<string> = new Set(wordsOf(DAY_OR_WEEK_WORDS));
-
-export function isDayOrWeek(word: string): boolean {
-  return DAY_OR_WEEK.has(word);
-}
+export const DAY_OR_WEEK: ReadonlySet<string> = new Set(wordsOf(DAY_OR_WEEK_WORDS));
 
 /** The index of the list that has a word, or whose English name begins with it, from three letters on. @param base is added to the index */
 export function wholeWord(lists: readonly string[], word: string, base = 0): number | undefined {

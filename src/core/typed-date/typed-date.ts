@@ -1,5 +1,5 @@
 import { daysFromToday } from '../words/everyday-words.ts';
-import { Fault, quoted } from '../fault.ts';
+import { attempt, Fault, ifAccepted, quoted, reworded } from '../fault.ts';
 import { calendarOfYear } from '../hijri/calendar.ts';
 import { readHijriDate, readHijriMonth } from '../hijri/read-hijri-date.ts';
 import { readCivilDate } from '../time/civil-date.ts';
@@ -23,14 +23,7 @@ export function readTypedDate(text: string): TypedDate | undefined {
 
 /** The date that a misspelt text is nearly: `next friday` for `next fryday`. */
 export function nearestDate(text: string): string | undefined {
-  return respelled(text).find((one) => {
-    try {
-      return readTypedDate(one) !== undefined;
-    } catch (thrown) {
-      if (thrown instanceof Fault) return false;
-      throw thrown;
-    }
-  });
+  return respelled(text).find((one) => ifAccepted(() => readTypedDate(one)) !== undefined);
 }
 
 /** `1447-09-01 A.H.` and `AH 1447-09-01`, as `1447-09-01 AH`. */
@@ -82,15 +75,11 @@ function numberedDay(text: string, numbers: string, era: string | undefined): Ty
   const calendar = calendarOf(Number(numbers.slice(0, 4)), era);
   if (calendar === 'gregorian') return gregorianDay(readCivilDate(numbers));
   const by = era === undefined ? 'year' : 'text';
-  const hinted = <T>(make: () => T): T => {
-    try {
-      return make();
-    } catch (thrown) {
-      if (!(thrown instanceof Fault) || by === 'text') throw thrown;
-      const hint = `A year from 1300 to 1600 is Hijri; for the Gregorian calendar: ${quoted(`${text} CE`)}.`;
-      throw new Fault(thrown.code, `${thrown.message} ${hint}`, thrown.details, thrown);
-    }
+  const refuse = (fault: Fault): never => {
+    const hint = `A year from 1300 to 1600 is Hijri; for the Gregorian calendar: ${quoted(`${text} CE`)}.`;
+    throw by === 'text' ? fault : reworded(fault, `${fault.message} ${hint}`);
   };
+  const hinted = <T>(make: () => T): T => attempt(make, refuse);
   const read = hinted(() => hijriDay(readHijriDate(numbers)));
   return { ...read, by, days: (asking) => hinted(() => read.days(asking)) };
 }

@@ -7,13 +7,11 @@ import { type EpochSeconds, showDay } from '../time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showUtcMilliseconds, showZoneClock } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 
-/** What a delivery is about. */
 export interface Told {
   readonly subscription: Pick<Subscription, 'at' | 'timezone' | 'metadata' | 'bodyTemplate'>;
   readonly key: EventKey;
   /** When the event is: with its offset. */
   readonly eventTime: EpochSeconds;
-  /** That of `timezone`. */
   readonly zone: Zone;
   /** The code of the method that was taken. */
   readonly method: string;
@@ -27,7 +25,7 @@ interface DeliveryBody {
   readonly contentType: string;
 }
 
-/** The body of a delivery: the payload of service.md §6.1, or the subscription's own text with its fields filled in. */
+/** The payload of service.md §6.1, or the subscription's own text with its fields filled in. */
 export function deliveryBody(told: Told): DeliveryBody {
   const { bodyTemplate } = told.subscription;
   if (bodyTemplate === undefined) return { body: JSON.stringify(payloadOf(told)), contentType: JSON_TYPE };

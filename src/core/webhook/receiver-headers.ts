@@ -14,21 +14,12 @@ const VALUE = /^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/;
 /** What only a connection may say (RFC 9110 §7.6.1), what frames a message, and what names the sender. */
 const RESERVED = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer'],
-  ...[
-    'transfer-encoding',
-    'upgrade',
-    'host',
-    'content-length',
-    'content-encoding',
-    'expect',
-    'user-agent',
-    'http2-settings',
-  ],
+  ...['transfer-encoding', 'upgrade', 'host', 'content-length', 'content-encoding', 'expect', 'user-agent'],
+  'http2-settings',
 ]);
 /** Those of signatures and ids. */
 const OURS = /^(?:x-webhook-|webhook-)/;
 
-/** In place of values, wherever headers are shown. */
 const HIDDEN_VALUE = '***';
 
 export const HEADERS_ACCEPTED = `at most ${MOST_HEADERS} headers with ${MOST_CHARACTERS} characters in all: names of HTTP headers, values of visible ASCII`;
@@ -64,7 +55,6 @@ function refused(sentence: string, value = 'headers'): Fault {
   return new Fault('INVALID_PARAMETER', sentence, { field: 'headers', value, accepts: HEADERS_ACCEPTED });
 }
 
-/** The headers as answers show them. */
 export function hiddenHeaders(headers: ReceiverHeaders): ReceiverHeaders {
   return Object.fromEntries(Object.keys(headers).map((name) => [name, HIDDEN_VALUE]));
 }

@@ -4,7 +4,7 @@ import { PRAYER_NAMES } from '../prayer/prayer-day.ts';
 import { CALENDAR_CHOICES } from '../hijri/calendar.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../prayer/settings.ts';
 import { readDayConditions } from '../events/day-conditions.ts';
-import { Fault } from '../fault.ts';
+import { isRefused } from '../fault.ts';
 import { type EventCode, eventCode, eventOfCode } from '../events/prayer-event.ts';
 import type { ReceiverHeaders } from './receiver-headers.ts';
 import {
@@ -29,7 +29,6 @@ import type { MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 /** The six of service.md §6.3, in the order of the day. A subscriber may be called for every event of prayer-event.ts. */
 export const PRAYER_TYPES = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 
-/** The most events of one subscription. */
 export const MOST_EVENTS = 32;
 
 export const ASR_SCHOOLS = ['hanafi', 'shafi'] as const;
@@ -39,9 +38,9 @@ export type AsrSchool = (typeof ASR_SCHOOLS)[number];
 export type Metadata = Readonly<Record<string, unknown>>;
 
 /**
- * `gone`: the receiver answered 410. `failing`: five days of nothing but failures. `station_unknown`: the authority’s list has
- * its station no more. `method_unknown`: this version has no such method. `rules_refused`: its rules contradict the method as it is
- * now. `key_revoked`: its API key is no more.
+ * `gone`: the receiver answered 410. `failing`: five days of nothing but failures. `station_unknown`: its station is no longer on the
+ * authority’s list. `method_unknown`: this version has no such method. `rules_refused`: its rules contradict the method as it is now.
+ * `key_revoked`: its API key is revoked.
  */
 export const DISABLED_REASONS = [
   'gone',
@@ -61,16 +60,10 @@ export const eventField: FieldReader<EventCode> = (value, field) => {
 /** Days as they are written, which must be readable. */
 export const daysField: FieldReader<string> = (value, field) => {
   const text = storedText(value, field);
-  try {
-    readDayConditions(text);
-    return text;
-  } catch (thrown) {
-    if (thrown instanceof Fault) throw new UnreadableField(`${field} is not days`);
-    throw thrown;
-  }
+  if (isRefused(() => readDayConditions(text))) throw new UnreadableField(`${field} is not days`);
+  return text;
 };
 
-/** Of each prayer that is there. */
 function storedOfEach<T>(read: FieldReader<T>): FieldReader<Readonly<Partial<Record<PrintedPrayer, T>>>> {
   return (value, field) => {
     const found: Partial<Record<PrintedPrayer, T>> = {};
@@ -128,7 +121,6 @@ const previousSecretsField = (value: unknown, field: string) =>
 /** Whom to call, where, for which prayers (service.md §2.5). */
 export type Subscription = Stored<typeof SUBSCRIPTION_READERS>;
 
-/** The fields of a subscription, and how each is read back from a file. */
 export const SUBSCRIPTION_READERS = {
   id: storedText,
   /** The API key that made it. No other key sees it. */
@@ -184,7 +176,7 @@ export function deliveryId({ subscriptionId, prayer, dayNumber }: EventKey): str
   return `evt_${subscriptionId}_${prayer.replace('.', '_')}_${showDay(dayNumber).replaceAll('-', '')}`;
 }
 
-/** How a delivery ended. `missed`: no attempt was made within the window, and none is made later. */
+/** `missed`: no attempt was made within the window, and none is made later. */
 export type Ending = 'delivered' | 'failed' | 'missed';
 
 /** A delivery that was begun, and whose end was not written before the process ended. */
@@ -208,13 +200,11 @@ export interface Takeover {
   readonly watchedUntil: EpochSeconds | undefined;
 }
 
-/** Which subscriptions of a key are wanted. */
 export interface SubscriptionFilter {
   readonly active?: boolean;
   readonly prayerType?: EventCode;
 }
 
-/** Which part of a list is wanted. */
 export interface ListPart {
   readonly limit: number;
   /** That of the page before. */
@@ -234,9 +224,7 @@ interface SubscriptionPage {
 }
 
 /**
- * The subscriptions, and what was sent to them. A change is on the disk when its promise resolves, whatever ends the process
- * afterwards.
- *
+ * The subscriptions, and what was sent to them. A change is on the disk when its promise resolves, whatever ends the process afterwards.
  * Files keep it (`src/store/`), or a database that many processes share (`src/database/`): then each process delivers for a part of the
  * subscriptions, and the parts move between them. Both must pass test/store/conformance.ts.
  */
@@ -251,29 +239,25 @@ export interface SubscriptionStore {
   owners(): Promise<readonly string[]>;
   /** @throws Fault TOO_MANY_SUBSCRIPTIONS when the key has `most` of them; STORE_UNAVAILABLE */
   create(subscription: Subscription, most: number): Promise<void>;
-  /**
-   * Changes of one subscription run one after the other.
-   * @throws Fault STORE_UNAVAILABLE, or what `change` throws
-   */
+  /** Changes of one subscription run one after the other. @throws Fault STORE_UNAVAILABLE, or what `change` throws */
   update(id: string, change: (before: Subscription) => Subscription): Promise<Subscription | undefined>;
   remove(id: string): Promise<boolean>;
   /**
-   * Makes the active subscriptions of an API key inactive, in one change: `disabledReason` is `key_revoked`. From now on none of
-   * that key is made or becomes active. Where the disk refuses it, it holds in memory, and the next start does it again.
-   * @returns how many were active
+   * Makes the active subscriptions of an API key inactive, in one change: `disabledReason` is `key_revoked`. From now on none of that key
+   * is made or becomes active. Where the disk refuses it, it holds in memory, and the next start does it again. @returns how many were
+   * active
    */
   revokeKey(apiKeyId: string, now: EpochSeconds): Promise<number>;
   /**
    * Gives all subscriptions and all feeds of one API key to another, in one change. Subscriptions that a revocation made inactive are
-   * active again.
-   * @throws Fault TOO_MANY_SUBSCRIPTIONS or TOO_MANY_FEEDS when the other would have more than `most`; STORE_UNAVAILABLE
+   * active again. @throws Fault TOO_MANY_SUBSCRIPTIONS or TOO_MANY_FEEDS when the other would have more than `most`; STORE_UNAVAILABLE
    */
   moveKey(from: string, to: string, most: KeyLimits, now: EpochSeconds): Promise<Moved>;
   /** Those that this process delivers for. */
   scan(): AsyncIterable<Subscription>;
   /**
-   * Calls the listener for every change, of those that this process delivers for, that is on the disk. Returns a function that ends
-   * this. What is taken over is watched when the promise of the listener resolves.
+   * Calls the listener for every change, of those that this process delivers for, that is on the disk. Returns a function that ends this.
+   * What is taken over is watched when the promise of the listener resolves.
    */
   watch(listener: (change: Change) => unknown): () => void;
   /**
@@ -298,7 +282,6 @@ export interface SubscriptionStore {
   close(): Promise<void>;
 }
 
-/** What one API key may have. */
 export interface KeyLimits {
   readonly subscriptions: number;
   readonly feeds: number;
@@ -306,9 +289,7 @@ export interface KeyLimits {
 
 interface Moved {
   readonly moved: number;
-  /** Those of them that became active. */
   readonly resumed: number;
-  /** Feeds that went along. */
   readonly feeds: number;
 }
 

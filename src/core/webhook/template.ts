@@ -1,11 +1,10 @@
 import { Fault, nearestName, quoted } from '../fault.ts';
 
-/** Texts by the field names of templates. */
 export type Facts = Readonly<Record<string, string>>;
 
 /**
- * Fills a template as `{name} in {left}`. `\n` and `\t` are a line break and a tab, `{{` and `}}` are braces.
- * @throws Fault UNKNOWN_PARAMETER for an unknown field, INVALID_PARAMETER for a single brace
+ * Fills a template as `{name} in {left}`. `\n` and `\t` are a line break and a tab, `{{` and `}}` are braces. @throws Fault
+ * UNKNOWN_PARAMETER for an unknown field, INVALID_PARAMETER for a single brace
  */
 export function fillTemplate(template: string, facts: Facts, field = 'format'): string {
   return template.replace(/\{\{|\}\}|\{([^{}]*)\}|[{}]|\\[nt\\]/g, (part, name: string | undefined, at: number) => {
@@ -13,11 +12,8 @@ export function fillTemplate(template: string, facts: Facts, field = 'format'): 
     if (part === '{' || part === '}') {
       // of a long one the place is quoted
       const place = at < MOST_QUOTED ? template : `…${template.slice(at - MOST_QUOTED / 2)}`;
-      throw new Fault(
-        'INVALID_PARAMETER',
-        `Template ${quoted(place)} has a single ${part}; write ${part}${part} for a brace.`,
-        { field, value: template },
-      );
+      const sentence = `Template ${quoted(place)} has a single ${part}; write ${part}${part} for a brace.`;
+      throw new Fault('INVALID_PARAMETER', sentence, { field, value: template });
     }
     return PLAIN[part] ?? part;
   });

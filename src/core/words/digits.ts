@@ -29,7 +29,6 @@ interface DigitsOfReader {
   cited(text: string): string;
 }
 
-/** How a reader of a language wants digits. */
 export function digitsOf(language: Language, digits: Digits = usualDigits(language)): DigitsOfReader {
   const zero = digits === 'native' ? ZEROS[language]?.codePointAt(0) : undefined;
   if (zero === undefined) return { digits: (text) => text, cited: (text) => text };

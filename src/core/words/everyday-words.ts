@@ -60,7 +60,6 @@ export const ASKED_TIMES: readonly string[] = [
   ...CONGREGATIONS.map((name) => (name === 'jumuah' ? name : `iqamah:${name}`)),
 ];
 
-/** The same in short, for a sentence. */
 export const ASKED_TIMES_SHORT = `${FIVE_PRAYERS.join(', ')}, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight`;
 
 /** Reads `maghrib`, `iqamah:maghrib`, `iqamah` for the next congregation, or `jumuah`; undefined for any other text. */
@@ -112,7 +111,7 @@ const NEAR_TIMES = new Map<string, EventName>(
   }),
 );
 
-/** The time that a word is near to, in its meaning or its spelling. */
+/** In its meaning or its spelling. */
 export function nearTimeOfDay(text: string): EventName | undefined {
   const events = EVENTS.flatMap((event) =>
     [event, ...SPELLINGS_OF_TIMES[event]].map((word) => [bare(word), event] as const),
@@ -144,8 +143,8 @@ export function noTimeOfDay(text: string, name: string | undefined): Fault {
 }
 
 /**
- * A hint for a word of the calendar where a place is wanted: what it means, and what to type. Undefined for any other text. A town of such
- * a name is given with its country.
+ * What a word of the calendar means where a place is wanted, and what to type. Undefined for any other text. A town of such a name is given
+ * with its country.
  */
 export function calendarWord(text: string): string | undefined {
   if (daysOfWord(text) !== undefined) {

@@ -62,7 +62,6 @@ export interface Names extends NoteNames {
   isNight(row: { readonly id: string; readonly kind: string }): boolean;
 }
 
-/** Parts of a date of either calendar. */
 interface DateWords {
   readonly day: number;
   /** Its name. */
@@ -80,23 +79,17 @@ export interface Voice {
   readonly digits?: Digits | undefined;
 }
 
-/** Loads the words of each language but English. */
 type WordFiles<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
 
-/** Loads the words of one language only. */
 export async function loadNames(voice: LanguageTag | Voice): Promise<Names> {
   const asked = typeof voice === 'string' ? { tag: voice } : voice;
-  const language = languageOfTag(asked.tag);
+  const language = LANGUAGES.find((each) => each === asked.tag) ?? 'ar';
   if (language === 'en') return ENGLISH;
   const { words } = await FILES[language]();
   const region = ARABIC_REGIONS.find((tag) => tag === asked.tag);
   if (region === undefined) return namesOf(language, words, asked);
   const months = (await import('../../data/languages/arabic-months.ts')).ARABIC_MONTHS[region];
   return namesOf(language, { ...words, months, shortMonths: months }, asked);
-}
-
-function languageOfTag(tag: LanguageTag): Language {
-  return LANGUAGES.find((language) => language === tag) ?? 'ar';
 }
 
 /** The same, with the words of one part of the program. */

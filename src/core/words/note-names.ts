@@ -6,7 +6,6 @@ import { type DayNumber, FRIDAY, weekdayIndex } from '../time/civil-date.ts';
 export type { TimeName } from '../../data/languages/words.ts';
 export type { NoteWords, StandInWords };
 
-/** The words of notes in one language. */
 export type NoteNames = NamesOf<NoteWords>;
 /** The words of the notes for places without a known authority. */
 export type StandInNames = NamesOf<StandInWords>;
@@ -34,7 +33,6 @@ export function noteNamesOf<Words extends StandInWords>(words: Words): NamesOf<W
   };
 }
 
-/** `Fajr iqamah`, `Jumu'ah`. */
 export function congregationIn({ jumuah, iqamah, events, prayers }: NoteWords, name: CongregationName): string {
   return name === 'jumuah' ? jumuah : iqamah.of(prayers?.[name] ?? events[name]);
 }

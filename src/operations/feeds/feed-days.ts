@@ -6,16 +6,15 @@ import type { School } from '../../core/prayer/prayer-day.ts';
 import { readDayConditions } from '../../core/events/day-conditions.ts';
 import { eventDay, isOnDays, type Moment, momentsOf } from '../../core/events/day-events.ts';
 import { type EventKind, IQAMAHS, keptEvent } from '../../core/events/prayer-event.ts';
-import { civilDate, type DayNumber, dayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';
+import { civilDate, type DayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';
 import { readWallTime } from '../../core/time/read-times.ts';
-import { dateAt } from '../../core/time/wall-time.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { type Context, readInput } from '../operation.ts';
 import { reckoningOfDays } from '../../core/prayer/place-reckoning.ts';
 import { type PrayerRequest, ruleFields, withRequest } from '../prayer/request.ts';
 import { withNoteOnAsr } from '../prayer/notes.ts';
 import { storedMethod } from '../webhooks/subscription-place.ts';
 
-/** The days of a feed, today the first. */
 const DAYS = 60;
 
 /** The length of `2026-11-20T14:38:00`, before the `Z`. */
@@ -23,28 +22,15 @@ const WALL_CHARACTERS = 19;
 
 const noRules = readInput(ruleFields, []);
 
-export interface FeedDay {
-  readonly dayNumber: DayNumber;
-  readonly moments: readonly Moment[];
-}
-
-export interface FeedAnswer {
-  readonly request: PrayerRequest;
-  readonly today: DayNumber;
-  /** The days that have an event. */
-  readonly days: readonly FeedDay[];
-  /** Whether Asr is there by both schools. */
-  readonly isBothAsr: boolean;
-  /** When what is said of any of its days was last changed. */
-  readonly revisedAt: EpochSeconds;
-}
+/** Its days are those that have an event; `revisedAt` says when what is said of any of them was last changed. */
+export type FeedAnswer = Awaited<ReturnType<typeof feedDays>>;
+export type FeedDay = FeedAnswer['days'][number];
 
 /**
- * The events of a feed from today on. Of yesterday’s prayer date those are there that come after midnight.
- * @param releaseSince since when this release computes
- * @throws Fault INVALID_METHOD, STATION_NOT_FOUND and others where the rules of a former release are not known to this one
+ * The events of a feed from today on; of yesterday’s prayer date those that come after midnight. @param releaseSince since when this
+ * release computes @throws Fault INVALID_METHOD, STATION_NOT_FOUND and others where the rules of a former release are not known to this one
  */
-export async function feedDays(feed: Feed, context: Context, releaseSince: EpochSeconds): Promise<FeedAnswer> {
+export async function feedDays(feed: Feed, context: Context, releaseSince: EpochSeconds) {
   const { at, station, timezone: tz, rules, asr, createdAt } = feed;
   const method = storedMethod(feed);
   if (method === undefined) {
@@ -55,12 +41,12 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
   const asked = { lat: at.latDeg, lng: at.lngDeg, method, station, tz, asr: asr === 'both' ? undefined : asr };
   return withRequest({ ...noRules, ...rules, ...asked }, context, (found) => {
     const request = withNoteOnAsr(found, asr);
-    const today = dayNumber(dateAt(context.now(), request.zone));
+    const today = dayNumberAt(context.now(), request.zone);
     const schools = schoolsOf(feed, request);
     const events = (feed.events ?? USUAL).map(keptEvent);
     const conditions = readDayConditions(feed.days ?? '');
     const by = reckoningOfDays(rules, at, context);
-    const days: FeedDay[] = [];
+    const days: { readonly dayNumber: DayNumber; readonly moments: readonly Moment[] }[] = [];
     for (let number = today - 1; number < today + DAYS; number++) {
       const placeDay = request.placeDay(civilDate(number));
       const on = placeDay && eventDay(request, placeDay, 'hanafi', events);
@@ -70,7 +56,7 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
       const moments = asked
         .flatMap((event) => momentsOf(event, on, schools))
         .filter((moment) => isOnDays(conditions, moment, moment.at, on, by));
-      const left = number < today ? moments.filter(({ at }) => isFrom(at, today, request)) : moments;
+      const left = number < today ? moments.filter(({ at }) => dayNumberAt(at, request.zone) >= today) : moments;
       if (left.length > 0) days.push({ dayNumber: number, moments: left });
     }
     const table = request.followed?.table;
@@ -80,10 +66,6 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
     const revisedAt = Math.max(releaseSince, createdAt, revised, announced);
     return { request, today, days, isBothAsr: asr === 'both', revisedAt };
   });
-}
-
-function isFrom(at: EpochSeconds, today: DayNumber, { zone }: PrayerRequest): boolean {
-  return dayNumber(dateAt(at, zone)) >= today;
 }
 
 function schoolsOf({ asr, method: kept }: Feed, { method, asr: usual }: PrayerRequest): readonly School[] {

@@ -27,16 +27,8 @@ import {
   readAlarms,
 } from '../prayer/calendar-fields.ts';
 import type { ValueOf } from '../shape.ts';
-import { choice, coordinates, integer, list, object, pattern, text, zoneId, zoneWarnings } from '../shape.ts';
-import {
-  EVENT_PATTERN,
-  latitude,
-  longitude,
-  method,
-  prayerTypes,
-  station,
-  timezone,
-} from '../webhooks/subscription-inputs.ts';
+import { choice, integer, list, object, pattern, text, zoneId, zoneWarnings } from '../shape.ts';
+import { EVENT_PATTERN, prayerTypes, timezone } from '../webhooks/subscription-inputs.ts';
 import {
   asrNotes,
   DAYS_ROW,
@@ -44,7 +36,8 @@ import {
   checkSettings,
   placeOf,
   refuseUnruled,
-  RULE_ROWS,
+  METHOD_ROWS,
+  PLACE_ROWS,
   rulesAfter,
 } from '../webhooks/subscription-place.ts';
 import {
@@ -58,10 +51,8 @@ import {
   withRemarks,
 } from '../webhooks/webhook-context.ts';
 
-/** What operations on feeds need from outside. */
 export interface FeedDeps extends PlaceDeps {
   readonly store: Pick<FeedStore, 'get' | 'list' | 'create' | 'remove'>;
-  /** Feeds that one key may have. */
   readonly maxFeeds: number;
   newId(): string;
   newToken(): FeedToken;
@@ -81,7 +72,6 @@ export interface FeedContext extends FeedDeps {
 /** A secret is known by it, so that no text repeats one. */
 export const TOKEN_PREFIX = 'mzf_';
 
-/** Where a feed is read. */
 export function feedPath(token: string): string {
   return `/v1/feeds/${token}.ics`;
 }
@@ -164,9 +154,7 @@ const FIELDS = {
     ...given(optionalInBody(name), (name) => ({ name })),
     ...perhapsShown(text('what the calendar is called'), ({ name }: Feed) => name),
   },
-  latitude: { input: { ...optionalInBody(latitude), requiredUnless: 'station' } },
-  longitude: { input: { ...optionalInBody(longitude), requiredUnless: 'station' } },
-  coordinates: shown(coordinates, ({ at }: Feed) => ({ latitude: at.latDeg, longitude: at.lngDeg })),
+  ...PLACE_ROWS,
   timezone: {
     input: optionalInBody({
       ...timezone,
@@ -174,18 +162,7 @@ const FIELDS = {
     }),
     ...shown(zoneId, ({ timezone }: Feed) => timezone),
   },
-  method: {
-    input: optionalInBody(method),
-    ...shown(text('the canonical code of the method, or AUTO where it was asked for'), ({ method }: Feed) => method),
-  },
-  station: {
-    input: optionalInBody(station),
-    ...perhapsShown(
-      text('id on the method’s own list of places: times are computed there'),
-      ({ station }: Feed) => station,
-    ),
-  },
-  ...RULE_ROWS,
+  ...METHOD_ROWS,
   asr: {
     ...given(optionalInBody(asr), (asr) => ({ asr })),
     ...perhapsShown(choice(CALENDAR_ASR, 'where it was chosen'), ({ asr }: Feed) => asr),
@@ -211,7 +188,6 @@ const FIELDS = {
   owner: { optionalAnswer: text('id of its API key, where those of all keys are listed') },
 };
 
-/** Body of `POST /v1/feeds`. */
 export const feedFields = column(FIELDS, 'input');
 
 /** A feed as it is shown: never with its token or its hash. */
@@ -222,11 +198,6 @@ function showFeed(feed: Feed, hasOwner = false): ValueOf<typeof feedShape> {
   const answer = { ...showRows(FIELDS, feed), ...(hasOwner ? { owner: feed.apiKeyId } : {}) };
   if (feedShape.fits(answer)) return answer;
   throw new Error(`feed ${feed.id} does not have the shape of its answer`);
-}
-
-/** What the given values set by themselves. */
-function feedSettings(input: Readonly<Record<string, unknown>>): Partial<Feed> {
-  return settingsOf<Feed>(FIELDS, input);
 }
 
 const OWNER_MISSING = 'A feed belongs to one API key; choose it with --owner.';
@@ -262,7 +233,7 @@ export const feedsCreate = daemonOperation({
       language: 'en',
       alarmMinutes: [],
       eventMinutes: EVENT_MINUTES,
-      ...feedSettings(input),
+      ...settingsOf<Feed>(FIELDS, input),
       ...place,
       ...(rules && { rules }),
       ...(input.days && { days: input.days }),

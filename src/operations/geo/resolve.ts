@@ -42,7 +42,6 @@ export const geoResolve = operation({
   },
 });
 
-/** The likeliest places, at most `most`. */
 function placesOf(found: FoundPlace, most: number, context: Context): PlaceAnswer[] {
   type Found = Pick<PlaceAnswer, 'display_name' | 'source' | 'match'>;
   const show = (
@@ -80,23 +79,17 @@ export type FoundPlace =
   | ResolvedPlace
   | { readonly by: 'provider'; readonly source: ProviderName; readonly places: readonly OnlinePlace[] };
 
-interface PlaceFinding {
-  readonly found: FoundPlace;
-  /** Why the configured provider did not answer. */
-  readonly warnings: readonly string[];
-}
-
 /**
- * What a text names, in the order of decisions.md §7: a point, an exact name of the embedded index, the online provider if
- * one is configured, a name that is misspelt with near certainty.
- * @throws Fault PLACE_NOT_FOUND, INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
+ * In the order of decisions.md §7: a point, an exact name of the embedded index, the online provider if one is configured, a name that is
+ * misspelt with near certainty. `warnings` say why the provider did not answer. @throws Fault PLACE_NOT_FOUND, INVALID_LATITUDE,
+ * INVALID_LONGITUDE, INVALID_PARAMETER
  */
 export async function findPlace(
   text: string,
   limit: number,
   context: Context,
   spelling: Spelling,
-): Promise<PlaceFinding> {
+): Promise<{ readonly found: FoundPlace; readonly warnings: readonly string[] }> {
   const exact = resolveExactly(text, context.places);
   if (exact) return { found: exact, warnings: [] };
   const geocoder = await context.geocoder();

@@ -12,7 +12,6 @@ import { showUtcSeconds } from '../../core/time/wall-time.ts';
 const MOST_DAYS_AWAY = 3;
 const LONGEST_MONTH = 30;
 
-/** Shows the number of a month as `Ramadan 1448`. */
 export function monthName(index: number): string {
   return `${HIJRI_MONTH_NAMES[index % 12]} ${Math.floor(index / 12) + 1}`;
 }
@@ -23,10 +22,9 @@ export function isOver({ firstDay }: Pick<AnnouncedMonth, 'firstDay'>, now: Epoc
 }
 
 /**
- * A list with one more month.
- * @param id of the list, which need not be kept yet
- * @throws Fault INVALID_HIJRI_DATE where a month of the list would have fewer than 29 or more than 30 days, where the day is far from the
- * computed one, or where the month is over and was announced otherwise
+ * A list with one more month. @param id of the list, which need not be kept yet @throws Fault INVALID_HIJRI_DATE where a month of the list
+ * would have fewer than 29 or more than 30 days, where the day is far from the computed one, or where the month is over and was announced
+ * otherwise
  */
 export function withMonth(
   id: string,

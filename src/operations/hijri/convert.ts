@@ -19,11 +19,9 @@ import { announcedKey, monthWarnings } from './own-months.ts';
 import { readAsHijri } from './read-as-hijri.ts';
 
 /**
- * The Hijri date of a civil day, by default of today: the date at noon, which began the evening before.
- *
- * `after_sunset` asks for the evening. For a given date that is the next Hijri day. For today it depends on whether
- * maghrib has passed at the place, which is then required and decides which day is today. `hijri.weekday` follows the
- * Hijri day, `gregorian` does not. With a place the answer has the begin and end of that Hijri day.
+ * By default of today: the date at noon, which began the evening before. `after_sunset` asks for the evening: for a given date the next
+ * Hijri day; for today it depends on whether maghrib has passed at the place, which is then required and decides which day is today.
+ * `hijri.weekday` follows the Hijri day, `gregorian` does not. With a place the answer has the begin and end of that Hijri day.
  */
 export const hijriConvert = operation({
   id: 'hijri.convert',
@@ -56,17 +54,8 @@ export const hijriConvert = operation({
   },
 });
 
-interface Evening {
-  readonly dayNumber: number;
-  readonly answer: {
-    readonly after_sunset: boolean;
-    readonly begins_at?: string | null;
-    readonly ends_at?: string | null;
-  };
-}
-
 /** The Hijri day that begins at this evening's maghrib, given as the civil day whose daytime it shares. */
-function eveningAsked(dayNumber: number, input: DayInput, context: Context): Evening {
+function eveningAsked(dayNumber: number, input: DayInput, context: Context) {
   const at = placeAsked(input);
   if (!at) {
     if (input.date) return { dayNumber: dayNumber + 1, answer: { after_sunset: true } };
@@ -94,8 +83,8 @@ function eveningAsked(dayNumber: number, input: DayInput, context: Context): Eve
 }
 
 /**
- * The printed minute of maghrib on each civil day of a place, by the default method (sunset at sea level) and the default
- * rules where the Sun does not set. Undefined for a civil date that the place skipped.
+ * By the default method (sunset at sea level) and the default rules where the Sun does not set. Undefined for a civil date that the place
+ * skipped.
  */
 function maghribs(at: Coordinates, ownZone: Zone): (days: number) => EpochSeconds | undefined {
   const timetable = new CommonTimetable(commonRules(defaultSettings()), at, ownZone);

@@ -22,11 +22,9 @@ import { operation } from '../operation.ts';
 import { dayFields, zoneAsked, dayAsked } from '../time/today.ts';
 
 /**
- * The important dates and the months of a Hijri year (decisions.md §4). Months and dates after 9999-12-31 are left out;
- * `ends` is null then.
- *
- * `GET /v1/hijri` answers this when `year` is given. `date` belongs to another answer of that path, so `date` with `year`
- * is refused by every interface; the zone is checked but changes nothing; the place counts only for calendar `authority`.
+ * decisions.md §4. Months and dates after 9999-12-31 are left out; `ends` is null then. `GET /v1/hijri` answers this when `year` is given.
+ * `date` belongs to another answer of that path, so `date` with `year` is refused by every interface; the zone is checked but changes
+ * nothing; the place counts only for calendar `authority`.
  */
 export const hijriDates = operation({
   id: 'hijri.dates',

@@ -1,5 +1,5 @@
 import { calendarNameOf } from '../../core/words/everyday-words.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { attempt, type Fault, isRefused, quoted, reworded } from '../../core/fault.ts';
 import { type HijriDate, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import { type HijriMonth, readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
@@ -40,13 +40,11 @@ export const gregorianDate: Field<CivilDate, true> = {
   ...dayFields.date,
   required: true,
   read(text, name) {
-    try {
-      return dayFields.date.read(text, name);
-    } catch (thrown) {
+    const refuse = (fault: Fault): never => {
       const hint = hintFor(text);
-      if (!(thrown instanceof Fault) || hint === undefined) throw thrown;
-      throw new Fault(thrown.code, `${thrown.message} ${hint}`, thrown.details, thrown);
-    }
+      throw hint === undefined ? fault : reworded(fault, `${fault.message} ${hint}`);
+    };
+    return attempt(() => dayFields.date.read(text, name), refuse);
   },
 };
 
@@ -56,20 +54,10 @@ function hintFor(text: string): string | undefined {
     return 'For the days of Ramadan: prayer ramadan PLACE, or prayer hijri --month "Ramadan 1448".';
   if (name === 'eid') return 'For its date: prayer hijri --year 1448.';
   if (text.toLowerCase() === 'next') return 'For the next important date: prayer hijri --next.';
-  if (isReadable(() => readHijriDate(text)))
+  if (!isRefused(() => readHijriDate(text)))
     return `For the Gregorian date of a Hijri one: prayer gregorian ${quoted(text)}.`;
-  return isReadable(() => readHijriMonth(text))
-    ? `For the days of a Hijri month: prayer hijri --month ${quoted(text)}.`
-    : undefined;
-}
-
-function isReadable(read: () => void): boolean {
-  try {
-    read();
-    return true;
-  } catch {
-    return false;
-  }
+  if (isRefused(() => readHijriMonth(text))) return undefined;
+  return `For the days of a Hijri month: prayer hijri --month ${quoted(text)}.`;
 }
 
 export const hijriDate: Field<HijriDate, true> = {

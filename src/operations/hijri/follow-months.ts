@@ -12,11 +12,7 @@ export interface FollowMonthsDeps extends Pick<FollowDeps, 'seals' | 'fetchDocum
   readonly lists: MonthLists;
 }
 
-/**
- * Fetches the list of an address, and follows it.
- * @param trusted the fingerprint of a new key, where the list is followed and another key signs it now
- * @throws Fault
- */
+/** @param trusted the fingerprint of a new key, where the list is followed and another key signs it now @throws Fault */
 export async function followMonths(
   url: string,
   trusted: string | undefined,

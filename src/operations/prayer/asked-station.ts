@@ -25,34 +25,24 @@ const MOST_SUGGESTIONS = 5;
 /** Tells the country of a point, by its zone. */
 type PlaceContext = Pick<Context, 'findZone'>;
 
-/** What is read of a request to find its station. */
 interface Asked {
   readonly lat: number | undefined;
   readonly lng: number | undefined;
   readonly method: ComputedMethod | undefined;
 }
 
-/** Where times are asked for and computed. */
-interface StationFound {
-  readonly at: Coordinates;
-  readonly method: ChosenMethod;
-  /** Undefined where none is near: the point itself holds. */
-  readonly station: Station | undefined;
-  readonly notes: readonly Note[];
-}
-
 /**
- * The station of an authority's own list that a request means: the named one, or the nearest to the point.
+ * The station of an authority's own list that a request means: the named one, or the nearest to the point; undefined where none is near.
  * @throws Fault STATION_NOT_FOUND, or CONFLICTING_PARAMETERS where method or point belong elsewhere
  */
-export async function askedStation(text: string, input: Asked, context: PlaceContext): Promise<StationFound> {
+export async function askedStation(text: string, input: Asked, context: PlaceContext) {
   const point = pointOf(input);
   if (foldName(text) === NEAREST) return nearestTo(point, input.method, context);
   const { station, method } = await namedStation(text, input.method === 'AUTO' ? undefined : input.method);
   if (point !== undefined) refuseFarPoint(point, station);
   return {
     at: point ?? station.at,
-    method: { row: method, from: 'request', notes: [] },
+    method: { row: method, from: 'request', notes: [] } satisfies ChosenMethod,
     station,
     notes: notesOf(station),
   };
@@ -70,11 +60,7 @@ function pointOf({ lat, lng }: Asked): Coordinates | undefined {
   throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: a point has lat and lng.`, { field });
 }
 
-async function nearestTo(
-  at: Coordinates | undefined,
-  asked: Asked['method'],
-  context: PlaceContext,
-): Promise<StationFound> {
+async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], context: PlaceContext) {
   if (at === undefined) {
     const sentence = `station ${quoted(NEAREST)} needs a point: give lat and lng.`;
     throw new Fault('MISSING_PARAMETER', sentence, { field: 'lat', fields: ['lat', 'lng'] });

@@ -20,7 +20,6 @@ export type AuthorityNote =
       readonly kind: 'authority';
       readonly country: string;
       readonly method: string;
-      /** The English name of the country. */
       readonly name: string;
       readonly english: string;
       /** What mosques there follow, where the method stands in. */
@@ -82,7 +81,6 @@ export function withAuthorityNotes<Note>(
   return [...outside, ...reasons, ...point, ...horizon, ...cautions];
 }
 
-/** A whole sentence. */
 export function authorityNote(note: AuthorityNote, names: NoteNames = ENGLISH_NOTES): string {
   const { words } = names;
   switch (note.kind) {
@@ -123,7 +121,6 @@ export function authorityNote(note: AuthorityNote, names: NoteNames = ENGLISH_NO
   }
 }
 
-/** Without a full stop. */
 export function authorityReason(reason: AuthorityReason, names: NoteNames = ENGLISH_NOTES): string {
   const { reasons } = names.words;
   switch (reason.kind) {

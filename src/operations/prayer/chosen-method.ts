@@ -2,7 +2,6 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { authorityAt } from '../../core/prayer/authorities.ts';
 import { methodOfName, timetableCode } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
-import type { CountryRow } from '../../data/authorities.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import type { Note } from './notes.ts';
@@ -54,13 +53,11 @@ export function chooseMethod(
   const { candidates } = findZone(at);
   const authority = authorityAt(at, { candidates });
   if (!authority) return { row: DEFAULT_METHOD, from: 'default', notes: [{ kind: 'no authority', zones: candidates }] };
-  const notes: Note[] = authority.caution === undefined ? [] : [cautionOf(authority, authority.caution)];
+  const { code, country, caution, method = DEFAULT_METHOD.code } = authority;
+  const said: Note = { kind: 'authority', country: code, method, name: country, english: `${country}: ${caution}` };
+  const notes = caution === undefined ? [] : [said];
   if (authority.method === undefined) return { row: DEFAULT_METHOD, from: 'default', notes };
   const row = methodOfName(authority.method);
   if (!row) throw new Error(`${authority.country} has the method ${authority.method}, which is no row`);
   return { row, from: 'country', isHabit: authority.isHabit, notes };
-}
-
-function cautionOf({ code, country, method = DEFAULT_METHOD.code }: CountryRow, caution: string): Note {
-  return { kind: 'authority', country: code, method, name: country, english: `${country}: ${caution}` };
 }

@@ -10,9 +10,8 @@ import { WAYS_TO_GIVE_RULES } from '../../core/words/ways-to-ask.ts';
 const FARTHEST_DAYS = 370;
 
 /**
- * The congregation that has begun last and the one that is next. Without a rule Jumu'ah is Dhuhr of a Friday.
- * @param lastAdhan stands for the last one where there was none within a year
- * @throws Fault INVALID_PARAMETER where no rule says when, NO_SUCH_TIME where none comes
+ * Without a rule Jumu'ah is Dhuhr of a Friday. @param lastAdhan stands for the last one where there was none within a year @throws Fault
+ * INVALID_PARAMETER where no rule says when, NO_SUCH_TIME where none comes
  */
 export function congregationsAround(
   request: PrayerRequest,
@@ -28,11 +27,9 @@ export function congregationsAround(
   if (!next) {
     const notes = englishNotes(days.flatMap((day) => day.notes.filter(({ kind }) => kind === 'congregation')));
     const why = [...new Set(notes)].join(' ');
-    throw new Fault(
-      'NO_SUCH_TIME',
-      `No congregation${asked === 'any' ? '' : ` of ${asked}`} comes within a year by the rules. ${why}`.trim(),
-      { prayer: asked },
-    );
+    const sentence =
+      `No congregation${asked === 'any' ? '' : ` of ${asked}`} comes within a year by the rules. ${why}`.trim();
+    throw new Fault('NO_SUCH_TIME', sentence, { prayer: asked });
   }
   return {
     previous: { ...previous, secondsSince: Math.floor(now - previous.at) },

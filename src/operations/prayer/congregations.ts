@@ -23,14 +23,11 @@ import { type CongregationNote, type Note, showCongregation } from './notes.ts';
 
 /** When congregations pray, on every day of a request. */
 export interface Congregations extends PlaceCongregations {
-  /** What is to be said of a day’s. */
   notes(day: CongregationDay, printed: Printed): readonly Note[];
-  /** A day’s as answers hold them. */
   json: typeof congregationJson;
   explained: typeof explainedCongregations;
 }
 
-/** What is read of a request. */
 interface Asking {
   readonly at: Coordinates;
   readonly station: Station | undefined;

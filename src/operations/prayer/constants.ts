@@ -9,8 +9,6 @@ import type { AnswerOf } from '../answers.ts';
 import type { constants, prayerConstants } from '../rule-answers.ts';
 import type { ValueOf } from '../shape.ts';
 
-/** By which Sun, altitudes, minutes and roundings times are computed: what `methods` and `explain` show. */
-
 export type PrayerConstants = ValueOf<typeof prayerConstants>;
 type Constants = ValueOf<typeof constants>;
 type SunEvent = Omit<PrayerConstants, 'offset_minutes' | 'rounding'>;
@@ -21,6 +19,7 @@ type DatedConstants = Pick<AnswerOf<'prayer.explain'>, 'valid_from' | 'valid_unt
 /** The constants of a method at home today, before they were changed, and outside its country. */
 export function constantsOfMethod(row: MethodRow) {
   const rules = prayerRules(defaultSettings(row));
+  const abroad = prayerRules(defaultSettings(methodAt(row, () => true)));
   const { earlier, inSeason } = rules;
   return {
     ...datedConstants(rules),
@@ -28,7 +27,7 @@ export function constantsOfMethod(row: MethodRow) {
       in_season: { first: inSeason.first, last: inSeason.last, constants: showConstants(inSeason.rules) },
     }),
     ...(earlier ? { earlier: constantsOn(rules, earlier.beforeDay - 1) } : {}),
-    ...(row.abroad ? { abroad: { outside: row.abroad.homeZone, constants: constantsAbroad(row) } } : {}),
+    ...(row.abroad ? { abroad: { outside: row.abroad.homeZone, constants: showConstants(abroad) } } : {}),
   };
 }
 
@@ -45,10 +44,6 @@ export function constantsOn(rules: PrayerRules, day: number): DatedConstants {
 function datedConstants(rules: PrayerRules): DatedConstants {
   const from = rules.earlier && { valid_from: showDay(rules.earlier.beforeDay) };
   return { ...from, constants: showConstants(rules) };
-}
-
-function constantsAbroad(row: MethodRow): Constants {
-  return showConstants(prayerRules(defaultSettings(methodAt(row, () => true))));
 }
 
 function showConstants({

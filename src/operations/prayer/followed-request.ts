@@ -22,14 +22,12 @@ interface RulesAndPlace extends AskedRules {
 
 type PointAndRules = RulesAndPlace & { readonly lat: number; readonly lng: number; readonly method: ComputedMethod };
 
-/** What is read of the request that computes beside the timetable. */
 interface Beside {
   readonly method: MethodRow;
   readonly settings: PrayerSettings;
   readonly timetable: DayTimes;
 }
 
-/** What the timetable says in its place. */
 interface ByTable {
   readonly at: Coordinates;
   readonly placeNotes: readonly Note[];
@@ -41,10 +39,7 @@ interface ByTable {
 /** A timetable is for a town: a point farther away is not meant. */
 export const FARTHEST_KM = 100;
 
-/**
- * The same as `requestOfTable` for the id of a timetable; a note says when its copy is old.
- * @throws Fault INVALID_METHOD where there is none, CONFLICTING_PARAMETERS
- */
+/** For the id of a timetable; a note says when its copy is old. @throws Fault INVALID_METHOD where there is none, CONFLICTING_PARAMETERS */
 export async function requestOfKept<Request extends Beside>(
   id: string,
   input: RulesAndPlace,
@@ -60,10 +55,8 @@ export async function requestOfKept<Request extends Beside>(
 }
 
 /**
- * A request that a printed timetable answers, at its own place; what it does not have is computed by the method that it names, else by
- * that of the country’s authority.
- * @param compute makes the request beside it
- * @throws Fault CONFLICTING_PARAMETERS
+ * A request that a printed timetable answers, at its own place; what it does not have is computed by the method that it names, else by that
+ * of the country’s authority. @param compute makes the request beside it @throws Fault CONFLICTING_PARAMETERS
  */
 export function requestOfTable<Request extends Beside>(
   table: PrintedTimetable,

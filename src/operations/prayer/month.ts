@@ -10,7 +10,6 @@ import { calendarJson, checked, streamedCalendar, whole } from './times.ts';
 
 type YearCalendar = 'hijri' | 'gregorian';
 
-/** A year, and the calendar in which it is counted. */
 export interface AskedYear {
   readonly year: number;
   readonly calendar: YearCalendar;
@@ -20,8 +19,7 @@ const ACCEPTS = 'a year: 1300 to 1600 is Hijri, a later one Gregorian, and AH or
 const LAST_YEARS: Readonly<Record<YearCalendar, number>> = { hijri: LAST_HIJRI_YEAR, gregorian: 9999 };
 
 /**
- * A year of either calendar. Without AH or CE its number decides: Hijri where the Umm al-Qura calendar has it, 1300 to
- * 1600, and Gregorian after that.
+ * Without AH or CE the number of a year decides: Hijri where the Umm al-Qura calendar has it, 1300 to 1600, and Gregorian after that.
  * @param before1300 the calendar of the years before
  */
 export function yearField(summary: string, before1300: YearCalendar): Field<AskedYear, true> {
@@ -46,7 +44,6 @@ function calendarOfEra(era: string): YearCalendar {
   return era.toUpperCase() === 'AH' ? 'hijri' : 'gregorian';
 }
 
-/** A month, and the calendar in which it is counted. */
 interface AskedMonth extends AskedYear {
   /** January and Muharram are 1. */
   readonly month: number;
@@ -121,7 +118,6 @@ function monthsFrom(begin: AskedMonth, count: 1 | 12, request: PrayerRequest, co
   return { span, days: streamedCalendar(warned, first, last), hijriCalendar: calendarOfYear(begin.year, by.choice) };
 }
 
-/** The day number on which a month begins. */
 function firstDayOf({ year, month, calendar }: AskedMonth, by: Reckoning): number {
   const first = { year, month, day: 1 };
   return calendar === 'hijri' ? civilDayOf(first, by) : dayNumber(first);

@@ -55,15 +55,15 @@ export type Reason =
   | { readonly kind: 'half night'; readonly nightEnds: MethodRow['nightEnds']; readonly hasBounds: boolean };
 
 /**
- * Which rule acted for which prayer, a note a rule, prayers that share it named together. Empty when every time came from
- * the Sun and the method's own interval.
+ * Which rule acted for which prayer, a note a rule, prayers that share it named together. Empty when every time came from the Sun and the
+ * method's own interval.
  */
 export function prayerNotes(found: PrayerDay, method: MethodRow): Note[] {
   const { day, events, printed } = found;
   const reasons: (readonly [TimeName, Reason])[] = [];
   for (const { id, event } of PRAYER_ROWS) {
     const reason = reasonOf(events[event].basis, method);
-    if (!isUsual(reason)) reasons.push([id, reason]);
+    if (reason.kind !== 'angle' && reason.kind !== 'interval') reasons.push([id, reason]); // else the Sun's or the method's own
   }
   for (const time of printed.moved) {
     const event = time === 'dhuhr' ? 'transit' : time;
@@ -78,7 +78,6 @@ function cautionNotes(day: DayNumber, { code, caution, cautionAfter }: MethodRow
   return isOfDay ? [{ kind: 'caution', method: code, english: caution }] : [];
 }
 
-/** A note a reason, with the times that share it. */
 export function reasonNotes(found: readonly (readonly [TimeName, Reason])[]): Note[] {
   if (found.length === 0) return []; // most days; rows of CSV are many
   const shared = new Map<string, { readonly times: TimeName[]; readonly reason: Reason }>(); // Node 20 has no Map.groupBy
@@ -96,11 +95,6 @@ function reasonOf(basis: Basis, method: MethodRow): Reason {
   const isRamadan =
     basis.kind === 'interval' && 'inRamadanMinutes' in method.isha && basis.minutes === method.isha.inRamadanMinutes;
   return isRamadan && basis.kind === 'interval' ? { kind: 'ramadan', minutes: basis.minutes } : basis;
-}
-
-/** Found by the Sun or by the method's own interval. */
-function isUsual({ kind }: Reason): boolean {
-  return kind === 'angle' || kind === 'interval';
 }
 
 /** A whole sentence. */
@@ -159,22 +153,16 @@ export function showCongregation(note: Omit<CongregationNote, 'english'>, { word
   const source = note.isPrinted ? iqamah.printed(note.from) : iqamah.rule(note.from);
   const what = congregationIn(words, note.name);
   const limit = note.limit ? `${words.events[note.limit.name]} ${note.limit.time}` : '';
-  switch (note.told) {
-    case 'before adhan':
-      return iqamah.tooEarly(what, source, note.time, limit);
-    case 'after its end':
-      return iqamah.tooLate(what, source, note.time, limit);
-    case 'no season':
-      return iqamah.noSeason(source, note.zone);
-    case 'skipped hour':
-      return iqamah.skippedHour(what, source, note.time);
-    case 'repeated hour':
-      return iqamah.repeatedHour(what, source, note.time);
-    case 'before dhuhr':
-      return iqamah.beforeDhuhr(note.time, limit);
-    case 'after asr':
-      return iqamah.afterAsr(note.time, limit);
-  }
+  const sentences = {
+    'before adhan': () => iqamah.tooEarly(what, source, note.time, limit),
+    'after its end': () => iqamah.tooLate(what, source, note.time, limit),
+    'no season': () => iqamah.noSeason(source, note.zone),
+    'skipped hour': () => iqamah.skippedHour(what, source, note.time),
+    'repeated hour': () => iqamah.repeatedHour(what, source, note.time),
+    'before dhuhr': () => iqamah.beforeDhuhr(note.time, limit),
+    'after asr': () => iqamah.afterAsr(note.time, limit),
+  };
+  return sentences[note.told]();
 }
 
 /** The notes as answers hold them. */

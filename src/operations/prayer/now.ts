@@ -1,17 +1,17 @@
 import { Fault } from '../../core/fault.ts';
-import { hijriOn, type ReckonedDate } from '../../core/hijri/reckoning.ts';
+import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { ASKED_TIMES, type AskedTime, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
 import type { TimeKind } from '../../core/words/names.ts';
 import { type CongregationName, CONGREGATIONS, isJumuah } from '../../core/words/note-names.ts';
-import { asrAsked, type AsrSchool, schoolOf } from '../../core/prayer/asr-school.ts';
+import { asrAsked, schoolOf } from '../../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
-import { civilDate, type DayNumber, type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
+import { civilDate, type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
 import type { AnswerOf } from '../answers.ts';
 import { choiceField, flagField } from '../fields.ts';
-import { type HijriAnswer, hijriAnswer } from '../hijri/answer.ts';
+import { hijriAnswer } from '../hijri/answer.ts';
 import { hijriAnnouncedKey } from '../hijri/own-months.ts';
 import { type Context, type Field, type InputOf, operation, optional } from '../operation.ts';
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
@@ -19,48 +19,10 @@ import { englishNotes, withNoteOnAsr } from './notes.ts';
 import { instantName, type NamedTime, type PrintedDay, printedDay, timeOn, zawalEnd } from './printed-day.ts';
 import { prayerFields, type PrayerRequest, showRequest, warnedOf, withNoteOnImsak, withRequest } from './request.ts';
 
-interface CurrentPrayer {
-  readonly name: Exclude<PrayerName, 'sunrise'>;
-  readonly began: EpochSeconds;
-  readonly ends: EpochSeconds;
-  /** What begins then. */
-  readonly endsAt: PrayerName;
-  readonly secondsLeft: number;
-  /** Undefined where no part of its time is better, and once that part has passed. */
-  readonly preferredUntil: EpochSeconds | undefined;
-}
-
-/** A time at which voluntary prayers are disliked; what is due is prayed all the same (data/forbidden-times.ts). */
-interface ForbiddenTime {
-  readonly name: 'sunrise' | 'zawal' | 'sunset';
-  readonly from: EpochSeconds;
-  readonly until: EpochSeconds;
-  readonly isNow: boolean;
-  readonly source: string;
-}
-
-export interface PrayerNextAnswer {
-  readonly request: PrayerRequest;
-  readonly now: EpochSeconds;
-  /** Undefined between sunrise and dhuhr. */
-  readonly current: CurrentPrayer | undefined;
-  readonly previous: NamedTime & { readonly secondsSince: number };
-  readonly next: NamedTime & { readonly secondsLeft: number };
-  /** The next congregation, where a rule or a timetable says when it is. */
-  readonly nextCongregation?: (NamedTime & { readonly secondsLeft: number }) | undefined;
-  readonly forbiddenTimes: readonly ForbiddenTime[];
-  readonly school: School;
-  readonly schoolFrom: AsrSchool['from'];
-}
-
-export interface PrayerNowAnswer extends PrayerNextAnswer {
-  readonly isDaytime: boolean;
-  readonly hijri: HijriAnswer;
-  /** The daytime of the Hijri day. */
-  readonly hijriDay: DayNumber;
-  readonly days: readonly PrintedDay[];
-  readonly reckoned: ReckonedDate;
-}
+type CurrentPrayer = NonNullable<ReturnType<typeof currentPrayer>>;
+type ForbiddenTime = ReturnType<typeof forbiddenTimesOf>[number];
+export type PrayerNextAnswer = ReturnType<typeof nextAt>;
+export type PrayerNowAnswer = ReturnType<typeof nowAt>;
 
 /** The school whose Asr ends Dhuhr and is waited for; `asr` of service.md is the Hanafi one. */
 const asr = choiceField('which Asr counts; default the authority’s, else the country’s, else hanafi', 'SCHOOL', [
@@ -77,7 +39,6 @@ const prayer: Field<AskedTime, true> = {
   },
 };
 
-/** What is asked of the next prayer. */
 export const nextFields = {
   ...prayerFields,
   asr: optional(asr),
@@ -99,7 +60,7 @@ export function nextAt(
   asked: PrayerRequest,
   choices: Pick<InputOf<typeof nextFields>, 'asr' | 'prayer' | 'congregation'>,
   now: EpochSeconds,
-): PrayerNextAnswer {
+) {
   const { event, congregation } = timeAsked(choices.prayer, choices.congregation === true);
   const noted = event === 'imsak' ? withNoteOnImsak(asked) : asked;
   const { days, answer } = momentOf(noted, choices.asr, now, event === 'isha_end'); // the next day has it
@@ -111,7 +72,6 @@ export function nextAt(
   };
 }
 
-/** What both answers say of a moment. */
 function momentOf(asked: PrayerRequest, asr: School | undefined, now: EpochSeconds, isWide = false) {
   const request = withNoteOnAsr(asked, asr);
   const { taken: school, from: schoolFrom } = asrAsked(asr, request.asr);
@@ -156,12 +116,11 @@ export const prayerNow = /* @__PURE__ */ operation({
   toJson: nowJson,
 });
 
-/** What is now at a place. */
 export function nowAt(
   asked: PrayerRequest,
   choices: { readonly asr: School | undefined },
   context: Pick<Context, 'now' | 'findZone' | 'keptLists'>,
-): PrayerNowAnswer {
+) {
   const { days, day, answer } = momentOf(asked, choices.asr, context.now());
   const hijri = hijriOn(day.dayNumber, asked.reckoning);
   return {
@@ -169,6 +128,7 @@ export function nowAt(
     ...aroundNow(days, answer.now, answer.school, PRAYERS),
     isDaytime: day.instants.sunrise <= answer.now,
     hijri: hijriAnswer(hijri.date, day.dayNumber),
+    /** The daytime of the Hijri day. */
     hijriDay: day.dayNumber,
     days: days.found,
     reckoned: hijri,
@@ -274,9 +234,9 @@ export function dueTimes(day: PrintedDay, school: School) {
 const PRAYERS = PRAYER_NAMES.filter((name) => name !== 'sunrise');
 
 /**
- * The days whose times may lie around an instant: yesterday's isha and the midnight after it may fall today, and in
- * June far north so may its maghrib; a zone other than the place's own (`tz`) may stand a day apart, and a place may
- * have skipped a date. So a second day is looked at wherever the first leaves a time of any name on the wrong side.
+ * The days whose times may lie around an instant: yesterday's isha and the midnight after it may fall today, and in June far north so may
+ * its maghrib; a zone other than the place's own (`tz`) may stand a day apart, and a place may have skipped a date. So a second day is
+ * looked at wherever the first leaves a time of any name on the wrong side.
  */
 function printedDays(request: PrayerRequest, now: EpochSeconds, isWide: boolean): DaysAround {
   const today = dayNumberAt(now, request.zone);
@@ -303,7 +263,6 @@ function printedDays(request: PrayerRequest, now: EpochSeconds, isWide: boolean)
   return { found, refusal };
 }
 
-/** The days around an instant; the refusal where a printed timetable has not all of them. */
 interface DaysAround {
   readonly found: readonly PrintedDay[];
   readonly refusal: Fault | undefined;
@@ -317,9 +276,9 @@ function aroundNow<Name extends TimeKind>(
   names: readonly Name[],
 ) {
   const times = found.flatMap((day) =>
-    names.flatMap((name) => {
+    names.flatMap((name): NamedTime<Name>[] => {
       const at = timeOn(day, name, school);
-      return at === undefined ? [] : { name, at, day };
+      return at === undefined ? [] : [{ name, at, day }];
     }),
   );
   times.sort((a, b) => a.at - b.at); // stable: of equal minutes, maghrib stays before isha
@@ -340,11 +299,10 @@ function noSuchTime([name = 'fajr']: readonly TimeKind[]): Fault {
 }
 
 /**
- * The prayer whose time it is; none between sunrise and dhuhr. Each ends where the next time begins (fajr at sunrise,
- * isha at fajr). Isha is best before the middle of the night, asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih
- * Muslim 612).
+ * None between sunrise and dhuhr. Each ends where the next time begins (fajr at sunrise, isha at fajr). Isha is best before the middle of
+ * the night, asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih Muslim 612).
  */
-function currentPrayer(days: DaysAround, now: EpochSeconds, school: School): CurrentPrayer | undefined {
+function currentPrayer(days: DaysAround, now: EpochSeconds, school: School) {
   const { previous, next } = aroundNow(days, now, school, PRAYER_NAMES);
   const { name, at: began, day } = previous;
   if (name === 'sunrise') return undefined;
@@ -356,6 +314,7 @@ function currentPrayer(days: DaysAround, now: EpochSeconds, school: School): Cur
     ends: next.at,
     endsAt: next.name,
     secondsLeft: next.secondsLeft,
+    /** Undefined where no part of its time is better, and once that part has passed. */
     preferredUntil: isPreferred ? preferred : undefined,
   };
 }
@@ -366,8 +325,8 @@ function preferredEnd(name: PrayerName, { instants }: PrintedDay): EpochSeconds 
 }
 
 /**
- * The first day whose maghrib is still to come: the light it is or the next, and the Hijri date in force, for a Hijri
- * day begins at the maghrib before it.
+ * The first day whose maghrib is still to come: the light it is or the next, and the Hijri date in force, which begins at the maghrib
+ * before it.
  */
 function dayBeforeMaghrib({ found, refusal }: DaysAround, now: EpochSeconds): PrintedDay {
   const day = found.find(({ instants }) => now < instants.maghrib);
@@ -375,9 +334,10 @@ function dayBeforeMaghrib({ found, refusal }: DaysAround, now: EpochSeconds): Pr
   return day;
 }
 
-function forbiddenTimesOf({ instants }: PrintedDay, now: EpochSeconds): ForbiddenTime[] {
+/** When voluntary prayers are disliked; what is due is prayed all the same (data/forbidden-times.ts). */
+function forbiddenTimesOf({ instants }: PrintedDay, now: EpochSeconds) {
   const { sunrise, zawal, sunset } = FORBIDDEN_TIMES;
-  const time = (name: ForbiddenTime['name'], from: EpochSeconds, until: EpochSeconds, source: string) => ({
+  const time = (name: 'sunrise' | 'zawal' | 'sunset', from: EpochSeconds, until: EpochSeconds, source: string) => ({
     name,
     from,
     until,

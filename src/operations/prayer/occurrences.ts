@@ -1,30 +1,17 @@
-import { hijriOn, type ReckonedDate, type Reckoning } from '../../core/hijri/reckoning.ts';
-import { type EventCode, eventCode, type PrayerEvent } from '../../core/events/prayer-event.ts';
+import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
+import { eventCode, type PrayerEvent } from '../../core/events/prayer-event.ts';
 import { eventDay, eventInstant, firstDateFrom, hijriDayOf, lastDateUntil } from '../../core/events/day-events.ts';
 import type { School } from '../../core/prayer/prayer-day.ts';
 import { civilDate, type DayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';
 import type { PrayerRequest } from './request.ts';
 
-/** An event of a prayer date. */
-export interface Occurrence {
-  readonly event: PrayerEvent;
-  readonly code: EventCode;
-  readonly at: EpochSeconds;
-  /** The time without the minutes of the event: of `fajr-15m` that of fajr. */
-  readonly prayerAt: EpochSeconds;
-  readonly dayNumber: DayNumber;
-  /** The daytime of the Hijri day that the event belongs to. */
-  readonly hijriDay: DayNumber;
-  readonly hijri: ReckonedDate;
-}
-
+/**
+ * An event of a prayer date. `prayerAt` is without the minutes of the event: of `fajr-15m` the time of fajr; `hijriDay` is the daytime of the
+ * Hijri day that the event belongs to.
+ */
+export type Occurrence = ReturnType<typeof occurrences>['found'][number];
 /** A prayer date that has no time for an event. */
-export interface Gap {
-  readonly event: PrayerEvent;
-  readonly code: EventCode;
-  readonly dayNumber: DayNumber;
-  readonly hasDay: boolean;
-}
+export type Gap = ReturnType<typeof occurrences>['gaps'][number];
 
 interface Asked {
   readonly request: PrayerRequest;
@@ -38,11 +25,11 @@ export function occurrences(
   events: readonly PrayerEvent[],
   from: EpochSeconds,
   until: EpochSeconds,
-): { readonly found: readonly Occurrence[]; readonly gaps: readonly Gap[] } {
+) {
   const { lngDeg } = request.at;
   const [first, last] = [firstDateFrom(from, lngDeg), lastDateUntil(until, lngDeg)];
-  const found: Occurrence[] = [];
-  const gaps: Gap[] = [];
+  const found = [];
+  const gaps = [];
   // the dates beside the span are looked at for what falls into it only
   const isWithin = (dayNumber: DayNumber) => dayNumber >= first + 2 && dayNumber <= last - 2;
   for (let dayNumber = first; dayNumber <= last; dayNumber++) {

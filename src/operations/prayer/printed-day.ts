@@ -16,7 +16,6 @@ export interface PrintedDay {
   readonly instants: DayInstants;
   /** What events of the day have their time from. */
   readonly on: Omit<EventDay, 'school'>;
-  /** Which rule acted for which prayer. */
   readonly notes: readonly Note[];
   /** Where a rule or a timetable says when congregations pray. */
   readonly congregation?: CongregationDay;

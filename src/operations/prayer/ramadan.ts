@@ -5,7 +5,7 @@ import { Fault } from '../../core/fault.ts';
 import { ENGLISH } from '../../core/words/names.ts';
 import { civilDayOf, hijriOn, isDecided, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDate, dayNumber, showDay } from '../../core/time/civil-date.ts';
-import { dateAt } from '../../core/time/wall-time.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { AnswerOf } from '../answers.ts';
 import { type Context, operation, optional } from '../operation.ts';
 import { type AskedYear, yearField } from './month.ts';
@@ -40,7 +40,7 @@ export const prayerRamadan = operation({
   run: (input, context) =>
     withRequest(input, context, (request): PrayerRamadanAnswer | Promise<PrayerRamadanAnswer> => {
       const by = request.reckoning;
-      const today = dayNumber(dateAt(context.now(), request.zone));
+      const today = dayNumberAt(context.now(), request.zone);
       const { year, said } = input.year ? askedRamadan(input.year, by) : { year: comingRamadan(today, by), said: [] };
       const first = firstOfRamadan(year, by);
       const last = civilDayOf({ year, month: RAMADAN + 1, day: 1 }, by) - 1;

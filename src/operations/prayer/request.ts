@@ -35,7 +35,6 @@ import { WAYS_TO_ASK } from '../../core/words/ways-to-ask.ts';
 
 const SCHOOLS = /^(?:hanafi|shafi.?i?|maliki|hanbali)$/i;
 
-/** A row of the methods, or the caller's own. */
 export const method: Field<MethodRow | 'CUSTOM', true> = {
   required: true,
   summary: 'calculation method, id 1-9 or code; default MWL',
@@ -118,7 +117,6 @@ const oneRounding = choiceField('to whole minutes; default as the method prints'
 
 const MINUTE_ROUNDINGS = ROUNDINGS.filter((one) => one !== 'safe');
 
-/** One word for all prayers, or one for each. */
 const rounding: Field<Rounding | RoundingOfEach, true> = {
   ...oneRounding,
   accepts: `${oneRounding.accepts}, or pairs such as fajr=up,sunrise=down`,
@@ -196,10 +194,8 @@ function angle(summary: string, maximum: number): Field<number, true> {
   return numberField(summary, 'DEGREES', { minimum: 1, maximum, unit: 'degrees below the horizon' });
 }
 
-/** What every field gave. */
 export type PrayerInput = InputOf<typeof prayerFields>;
 
-/** Whatever is chosen of the rules. */
 export type RulesInput = AskedRules & Partial<Pick<PrayerInput, 'tz'>>;
 
 /** A request made ready: where, by which method and rules, and in whose clock times are shown. */
@@ -230,8 +226,8 @@ export interface PrayerRequest {
 }
 
 /**
- * Answers a request. The lists of stations are read only where one is asked for, which makes the answer a promise.
- * @throws Fault when options contradict each other, or `tz` names no zone
+ * The lists of stations are read only where one is asked for, which makes the answer a promise. @throws Fault when options contradict each
+ * other, or `tz` names no zone
  */
 export function withRequest<T>(
   input: PrayerInput & { readonly asr?: School | undefined },
@@ -273,10 +269,7 @@ export function hasCongregations(
   return iqamah !== undefined || iqamahRules !== undefined || (printed?.size ?? 0) > 0;
 }
 
-/**
- * A request for a point, or for a station that was found before.
- * @throws Fault when options contradict each other, or `tz` names no zone
- */
+/** For a point, or for a station that was found before. @throws Fault when options contradict each other, or `tz` names no zone */
 export function prayerRequest(
   input: RulesInput & { readonly lat: number; readonly lng: number; readonly method?: ComputedMethod | undefined },
   context: Context,
@@ -341,10 +334,7 @@ export function withNoteOnImsak(request: PrayerRequest): PrayerRequest {
   return { ...request, placeNotes: [...request.placeNotes, { kind: 'imsak of Diyanet' }] };
 }
 
-/**
- * The keys that every answer about a place has alike.
- * @param school of the Asr that is shown, where it was chosen
- */
+/** The keys that every answer about a place has alike. @param school of the Asr that is shown, where it was chosen */
 export function showRequest(request: PrayerRequest, school: AsrSchool = request.asr) {
   const { at, station, zone, method, methodFrom, warnings } = request;
   const { id, code, name } = method;

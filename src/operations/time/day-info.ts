@@ -11,9 +11,8 @@ import { englishNotes, reasonNotes } from '../prayer/notes.ts';
 import { askedOn, existingPlaceDay, type PrayerRequest, prayerRequest, showDate } from '../prayer/request.ts';
 
 /**
- * The solar day at a place (service.md §2.8, §4.9), computed as for the prayer times, on the clocks of the place. Sunrise
- * and sunset are always HH:MM: where the Sun does not both rise and set, the polar rule supplies them, `notes` names the
- * rule, and the day lasts 0 or 86400 seconds.
+ * service.md §2.8, §4.9; computed as for the prayer times, on the clocks of the place. Sunrise and sunset are always HH:MM: where the Sun
+ * does not both rise and set, the polar rule supplies them, `notes` names the rule, and the day lasts 0 or 86400 seconds.
  */
 export const timeDayInfo = operation({
   id: 'time.day-info',

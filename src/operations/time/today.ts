@@ -1,7 +1,7 @@
 import { Fault } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { type CivilDate, dayNumber } from '../../core/time/civil-date.ts';
-import { dateAt } from '../../core/time/wall-time.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { ReadZone } from '../../core/time/zone.ts';
 import { date, lat, lng, readZone, tz } from '../fields.ts';
 import { readAsGregorian, type Warning } from '../hijri/read-as-hijri.ts';
@@ -29,7 +29,7 @@ export function dayAsked(input: DayInput, context: Context) {
   const warnings: readonly Warning[] = [...(asked?.warnings ?? []), ...readAsGregorian([input.date])];
   if (input.date) return { days: dayNumber(input.date), warnings };
   const zone = asked?.zone ?? context.zones.zone(at ? context.findZone(at).id : 'UTC');
-  return { days: dayNumber(dateAt(context.now(), zone)), warnings };
+  return { days: dayNumberAt(context.now(), zone), warnings };
 }
 
 /** @throws Fault MISSING_PARAMETER for half a place */

@@ -1,5 +1,5 @@
 import { NO_RULES, readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { Fault, ifAccepted, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { asrOfTable } from '../../core/prayer/asr-school.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
@@ -28,7 +28,6 @@ export interface AddChoices {
   readonly id: string | undefined;
   readonly at: Coordinates;
   readonly placeName: string | undefined;
-  /** The zone of the place. */
   readonly zone: Zone;
   readonly zones: Pick<Zones, 'read'>;
   /** The method of days that are not printed. */
@@ -40,17 +39,11 @@ export interface AddChoices {
   readonly addedAt: string;
 }
 
-/** A timetable ready to be kept, and what is to be said of the file. */
-export interface Added {
-  readonly table: PrintedTimetable;
-  /** Every column of the file: its heading, and what it was taken for. */
-  readonly columns: readonly { readonly heading: string; readonly taken: string }[];
-  readonly told: readonly string[];
-  readonly odd: readonly OddRow[];
-}
+/** A timetable ready to be kept, every column of the file and what it was taken for, and what is to be said of the file. */
+export type Added = ReturnType<typeof checkedTimetable>;
 
 /** Checks what was read of files. @throws Fault INPUT_NOT_READ with the line of what is odd, INVALID_METHOD, INVALID_PARAMETER */
-export function checkedTimetable(read: ReadTimetable, choices: AddChoices): Added {
+export function checkedTimetable(read: ReadTimetable, choices: AddChoices) {
   const { name, at, zone, oddRows } = choices;
   const id = choices.id === undefined ? timetableId(name) : readId(choices.id);
   const fallback = readFallback(choices.fallback);
@@ -73,9 +66,7 @@ export function checkedTimetable(read: ReadTimetable, choices: AddChoices): Adde
   return { table, columns, told: [...read.told, ...told, ...missingTold(table)], odd };
 }
 
-/**
- * What is kept of rows that were read, by their dates. @throws Fault INPUT_NOT_READ with the line of what is odd
- */
+/** @throws Fault INPUT_NOT_READ with the line of what is odd */
 function checkedDays(read: ReadTimetable, at: Coordinates, zone: Zone, oddRows: OddRows) {
   refuseWithoutYear(read, zone);
   const { odd, school, told } = checkTimetable(read, at, zone);
@@ -102,13 +93,8 @@ function refuseOtherZone(read: ReadTimetable, { zone, zones }: AddChoices): void
 
 /** Files name zones by older ids too, and by abbreviations that several zones have. */
 function mayMean(text: string, { id }: Zone, zones: AddChoices['zones']): boolean {
-  try {
-    const { zone, warnings } = zones.read(text);
-    return zone.id === id || warnings.some(({ alternatives }) => alternatives.includes(id));
-  } catch (thrown) {
-    if (thrown instanceof Fault) return false;
-    throw thrown;
-  }
+  const read = ifAccepted(() => zones.read(text));
+  return read?.zone.id === id || read?.warnings.some(({ alternatives }) => alternatives.includes(id)) === true;
 }
 
 /** @throws Fault INVALID_PARAMETER */
@@ -127,7 +113,6 @@ function readFallback(text: string | undefined): string | undefined {
   throw new Fault('INVALID_METHOD', sentence, { field: 'fallback', value: text });
 }
 
-/** As they are kept. @throws Fault INVALID_PARAMETER */
 function readRules(text: string | undefined): string | undefined {
   const rules = text === undefined ? NO_RULES : readCongregationRules(text);
   return rules.rules.length === 0 ? undefined : showCongregationRules(rules);
@@ -217,27 +202,21 @@ export interface DocumentChoices {
   readonly oddRows: OddRows;
 }
 
-/** A document ready to be kept, and what it says of itself. */
-export interface AddedDocument extends Added {
-  /** ISO 8601, UTC. */
-  readonly issuedAt: string;
-  /** Whose signature it has, base64. */
-  readonly publicKey: string | undefined;
-}
+/** A document ready to be kept; `issuedAt`: ISO 8601, UTC; `publicKey`: whose signature it has, base64. */
+export type AddedDocument = ReturnType<typeof checkedDocument>;
 
 /** A publisher's clock that is farther ahead is wrong. Until that moment its next documents would look older, and be refused. */
 const MOST_AHEAD_SECONDS = 600;
 
 /**
- * Reads a document and checks it as a file is checked.
- * @throws Fault INPUT_NOT_READ with the member or day of what is not understood or odd, TIMETABLE_NOT_TRUSTED, INVALID_TIMEZONE,
- * INVALID_METHOD, INVALID_PARAMETER
+ * Reads a document and checks it as a file is checked. @throws Fault INPUT_NOT_READ with the member or day of what is not understood or
+ * odd, TIMETABLE_NOT_TRUSTED, INVALID_TIMEZONE, INVALID_METHOD, INVALID_PARAMETER
  */
 export function checkedDocument(
   text: string,
   choices: DocumentChoices,
   { seals, zones, now }: { readonly seals: Seals; readonly zones: Zones; now(): EpochSeconds },
-): AddedDocument {
+) {
   const document = readDocument(text, seals);
   const { issuedAt, publicKey, at, name, placeName, asr } = document;
   if (issuedAt > showUtcSeconds(now() + MOST_AHEAD_SECONDS)) {

@@ -9,7 +9,6 @@ const MOST_CANDIDATES = 3;
 /** A printed time so far from a rule that meets the table may be a misprint. */
 const SUSPECT_MINUTES = 2;
 
-/** What a fit says, as it is printed. */
 export type FitReport = ReturnType<typeof fitReport>;
 export type CandidateReport = FitReport['candidates'][number];
 
@@ -79,7 +78,6 @@ function rounded(share: number): number {
   return Number(share.toFixed(4));
 }
 
-/** The fields of prayer times that say a rule. */
 function fieldsOf(rule: Rule): Record<string, string> {
   const text = (value: object | string | number) =>
     typeof value !== 'object'

@@ -25,7 +25,6 @@ export interface FollowDeps {
   now(): EpochSeconds;
 }
 
-/** What came of an update. */
 export interface Update {
   readonly change: 'unchanged' | 'replaced';
   readonly told: readonly string[];
@@ -45,10 +44,7 @@ export function keepFollowed({ table }: Pick<AddedDocument, 'table'>, { kept }: 
   kept.writeFetchRecord(table.id, { fetchedAt: table.addedAt, failure: undefined });
 }
 
-/**
- * Fetches the document that a timetable follows, and keeps it where it may take the place of the last one. Otherwise the last one stays,
- * and the record says why. @throws Fault
- */
+/** Keeps the document where it may take the place of the last one. Otherwise the last one stays, and the record says why. @throws Fault */
 export async function updateTimetable(id: string, deps: FollowDeps): Promise<Update> {
   const { kept, now } = deps;
   const { source } = sourceOf(kept.get(id));
@@ -131,10 +127,8 @@ function howToAccept(id: string, offered: string): string {
 }
 
 /**
- * Takes the key that the last refused document offered. What its owner saw must be what is offered: another document may have been
- * fetched since.
- * @param seen the fingerprint, with or without blanks, or `none` for no signature
- * @throws Fault INVALID_PARAMETER, MISSING_PARAMETER
+ * Takes the key that the last refused document offered. What its owner saw must be what is offered: another document may have been fetched
+ * since. @param seen the fingerprint, with or without blanks, or `none` for no signature @throws Fault INVALID_PARAMETER, MISSING_PARAMETER
  */
 export function acceptKey(id: string, seen: string, { kept, seals }: Pick<FollowDeps, 'kept' | 'seals'>) {
   const { table, source } = sourceOf(kept.get(id));
@@ -178,8 +172,8 @@ function followed(
 }
 
 /**
- * The document of a new year often begins at the first of January. Until then the days of the one before stay, from yesterday on, for
- * some zone may still have yesterday.
+ * The document of a new year often begins at the first of January. Until then the days of the one before stay, from yesterday on, for some
+ * zone may still have yesterday.
  */
 function withDaysBefore(
   table: PrintedTimetable,

@@ -4,7 +4,6 @@ import type { Zones } from '../../core/time/zone.ts';
 import type { FetchRecord, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 
 const DAILY_SECONDS = SECONDS_PER_DAY;
-/** After a failure. */
 const AGAIN_SECONDS = 3600;
 
 /** Whether the document of a timetable is to be fetched now: a day after the last time, an hour after a failure. */
@@ -39,7 +38,6 @@ export function daysLeft({ days, zone }: PrintedTimetable, zones: Zones, now: Ep
   return Math.max(0, dayNumber(readCivilDate(last)) - dayNumberAt(now, zones.zone(zone)) + 1);
 }
 
-/** A sentence where the printed days end soon, or have ended. */
 export function endWarning(table: PrintedTimetable, zones: Zones, now: EpochSeconds): string | undefined {
   const left = daysLeft(table, zones, now);
   if (left === undefined || left > DAYS_LEFT_WARNED) return undefined;

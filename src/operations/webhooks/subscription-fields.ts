@@ -2,7 +2,7 @@ import { hiddenHeaders } from '../../core/webhook/receiver-headers.ts';
 import { ASR_SCHOOLS, DISABLED_REASONS, type Subscription } from '../../core/webhook/subscription.ts';
 import { showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import type { ValueOf } from '../shape.ts';
-import { anyObject, boolean, choice, coordinates, list, object, pattern, text, zoneId } from '../shape.ts';
+import { anyObject, boolean, choice, list, object, pattern, text, zoneId } from '../shape.ts';
 import {
   allOptional,
   column,
@@ -19,16 +19,12 @@ import {
   bodyTemplate,
   EVENT_PATTERN,
   headers,
-  latitude,
-  longitude,
   metadata,
-  method,
   prayerTypes,
-  station,
   timezone,
   url,
 } from './subscription-inputs.ts';
-import { DAYS_ROW, RULE_ROWS } from './subscription-place.ts';
+import { DAYS_ROW, METHOD_ROWS, PLACE_ROWS } from './subscription-place.ts';
 
 /**
  * A new field is a row here, beside its property of `Subscription` and its line in cli/daemon/webhooks-view.ts. Clients refuse an answer
@@ -45,28 +41,12 @@ const FIELDS = {
     ...shown(list<string>(pattern(EVENT_PATTERN)), ({ prayerTypes }: Subscription) => prayerTypes),
   },
   days: DAYS_ROW,
-  latitude: { input: { ...optionalInBody(latitude), requiredUnless: 'station' } },
-  longitude: { input: { ...optionalInBody(longitude), requiredUnless: 'station' } },
-  coordinates: shown(coordinates, ({ at }: Subscription) => ({ latitude: at.latDeg, longitude: at.lngDeg })),
+  ...PLACE_ROWS,
   timezone: {
     input: optionalInBody(timezone),
     ...shown(zoneId, ({ timezone }: Subscription) => timezone),
   },
-  method: {
-    input: optionalInBody(method),
-    ...shown(
-      text('the canonical code of the method, or AUTO where it was asked for'),
-      ({ method }: Subscription) => method,
-    ),
-  },
-  station: {
-    input: optionalInBody(station),
-    ...perhapsShown(
-      text('id on the method’s own list of places: times are computed there'),
-      ({ station }: Subscription) => station,
-    ),
-  },
-  ...RULE_ROWS,
+  ...METHOD_ROWS,
   asr: {
     ...given(optionalInBody(asr), (asr) => ({ asr, isAsrGiven: true })),
     ...shown(choice(ASR_SCHOOLS, 'the school of asr'), ({ asr }: Subscription) => asr),

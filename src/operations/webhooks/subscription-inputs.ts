@@ -260,10 +260,7 @@ export function receiverAfter(
   };
 }
 
-/**
- * Makes a body for each event of a subscription, as a sample.
- * @throws Fault that quotes what the template has wrong
- */
+/** Makes a body for each event of a subscription, as a sample. @throws Fault that quotes what the template has wrong */
 export function checkReceiver(subscription: Subscription, context: WebhookContext): void {
   const { bodyTemplate, headers = {}, id: subscriptionId, prayerTypes, method, timezone } = subscription;
   const contentType = Object.keys(headers).find((name) => name.toLowerCase() === 'content-type');

@@ -14,7 +14,7 @@ import type { ZoneId } from '../../core/time/zone.ts';
 import { printedSpan } from '../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { AsrSchool, Subscription } from '../../core/webhook/subscription.ts';
-import { asInQuery, type BodyField, bodyField, optionalInBody, perhapsShown } from '../daemon-operation.ts';
+import { asInQuery, type BodyField, bodyField, optionalInBody, perhapsShown, shown } from '../daemon-operation.ts';
 import { NEAREST } from '../fields.ts';
 import { type Field, missingParameter, refuseProblems } from '../operation.ts';
 import { askedStation } from '../prayer/asked-station.ts';
@@ -24,8 +24,8 @@ import { refuseFarPoint, refuseIdle } from '../prayer/followed-request.ts';
 import { englishNotes } from '../prayer/notes.ts';
 import { reckoningOfDays } from '../../core/prayer/place-reckoning.ts';
 import { ruleFields } from '../prayer/request.ts';
-import { isObject, number, type Shape, text } from '../shape.ts';
-import { days, latitude, longitude } from './subscription-inputs.ts';
+import { coordinates, isObject, number, type Shape, text } from '../shape.ts';
+import { days, latitude, longitude, method, station } from './subscription-inputs.ts';
 import type { PlaceDeps } from './webhook-context.ts';
 
 /** Where a subscription's times are asked for and computed, and by whose rules: what these three say belongs together. */
@@ -107,7 +107,6 @@ export function storedMethod({ method }: Pick<Place, 'method'>): AskedMethod {
   return method === 'AUTO' || method === 'CUSTOM' ? method : methodOfName(method);
 }
 
-/** The point that a change gives; undefined where it gives none. */
 function pointAfter(before: Coordinates, { latitude: lat, longitude: lng }: PlaceInput): Coordinates | undefined {
   if (lat === undefined && lng === undefined) return undefined;
   return { latDeg: lat ?? before.latDeg, lngDeg: lng ?? before.lngDeg };
@@ -144,7 +143,6 @@ export function defaultAsr(asked: AskedMethod, { at }: Place, context: PlaceDeps
   return asked === 'AUTO' || isPrinted(asked) ? usualAsr(at, asked, context).taken : 'hanafi';
 }
 
-/** The Asr that prayer times of a point take where nobody chooses one. */
 function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrThere {
   if (isPrinted(asked)) return asrOfTable(keptTimetable(asked, context));
   const { row, isHabit } = chooseMethod(asked, at, context);
@@ -152,8 +150,8 @@ function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrT
 }
 
 /**
- * What is to be said of an Asr that nobody gave, where prayer times there take another.
- * @param left undefined for a feed, which goes by the authority, not by the country
+ * Where nobody gave an Asr, and prayer times there take another. @param left undefined for a feed, which goes by the authority, not by the
+ * country
  */
 export function asrNotes({ at, method }: Place, left: AsrSchool | undefined, context: PlaceDeps): string[] {
   const asked = storedMethod({ method });
@@ -165,8 +163,8 @@ export function asrNotes({ at, method }: Place, left: AsrSchool | undefined, con
 }
 
 /**
- * The school after a change that gives none. It stays, but with AUTO it follows the authority at the place, unless it was given. Rows
- * of older versions do not say what was given: there `shafi` beside another method than AUTO was.
+ * The school after a change that gives none. It stays, but with AUTO it follows the authority at the place, unless it was given. Rows of
+ * older versions do not say what was given: there `shafi` beside another method than AUTO was.
  */
 export function asrAfter(
   before: Pick<Subscription, 'asr' | 'isAsrGiven' | 'method'>,
@@ -211,7 +209,7 @@ interface RuleRow<K extends RuleName> {
 export const RULE_NAMES = Object.keys(ruleFields) as readonly RuleName[];
 
 /** A row for every rule that `/v1/prayer` takes: read by the same field, shown as that takes it. */
-export const RULE_ROWS = Object.fromEntries(RULE_NAMES.map((name) => [name, ruleRow(name, ruleFields[name])])) as {
+const RULE_ROWS = Object.fromEntries(RULE_NAMES.map((name) => [name, ruleRow(name, ruleFields[name])])) as {
   readonly [K in RuleName]: RuleRow<K>;
 };
 
@@ -230,7 +228,7 @@ function ruleRow(name: RuleName, field: Field<unknown>) {
   return {
     input: optionalInBody(input),
     optionalAnswer: isNumber ? number(summary) : text(summary),
-    show: ({ rules }: Pick<Subscription, 'rules'>) => shown(rules?.[name]),
+    show: ({ rules }: Pick<Subscription, 'rules'>) => shownRule(rules?.[name]),
   };
 }
 
@@ -241,7 +239,7 @@ function textOf(value: unknown): string | undefined {
   return isObject(value) ? pairs(value) : undefined;
 }
 
-function shown(rule: AskedRules[RuleName]): string | number | undefined {
+function shownRule(rule: AskedRules[RuleName]): string | number | undefined {
   return typeof rule === 'object' ? pairs(rule) : rule;
 }
 
@@ -251,7 +249,26 @@ function pairs(values: Readonly<Record<string, unknown>>): string {
     .join(',');
 }
 
-/** On which days: a row of subscriptions and of feeds. */
+/** Rows that subscriptions and feeds have alike: the place, the method with its rules, and on which days. */
+export const PLACE_ROWS = {
+  latitude: { input: { ...optionalInBody(latitude), requiredUnless: 'station' } },
+  longitude: { input: { ...optionalInBody(longitude), requiredUnless: 'station' } },
+  coordinates: shown(coordinates, ({ at }: Place) => ({ latitude: at.latDeg, longitude: at.lngDeg })),
+};
+export const METHOD_ROWS = {
+  method: {
+    input: optionalInBody(method),
+    ...shown(text('the canonical code of the method, or AUTO where it was asked for'), ({ method }: Place) => method),
+  },
+  station: {
+    input: optionalInBody(station),
+    ...perhapsShown(
+      text('id on the method’s own list of places: times are computed there'),
+      ({ station }: Place) => station,
+    ),
+  },
+  ...RULE_ROWS,
+};
 export const DAYS_ROW = {
   input: optionalInBody(days),
   ...perhapsShown(text('on which days only, where not on all'), ({ days }: Pick<Subscription, 'days'>) => days),
@@ -285,8 +302,8 @@ export function rulesAfter(
 }
 
 /**
- * Checks that the rules go with the method, and that there is a rule for each iqamah. Returns what the caller should be told.
- * @throws Fault as `/v1/prayer` does
+ * Checks that the rules go with the method, and that there is a rule for each iqamah. Returns notes for the caller. @throws Fault as
+ * `/v1/prayer` does
  */
 export function checkRules(
   place: Place,
@@ -311,9 +328,7 @@ export function checkRules(
 }
 
 /**
- * Checks that the rules go with the method.
- * @returns the kinds of events of congregations that they give
- * @throws Fault as `/v1/prayer` does
+ * Checks that the rules go with the method. @returns the kinds of events of congregations that they give @throws Fault as `/v1/prayer` does
  */
 export function checkSettings(
   { at, method, station: id }: Place,
@@ -329,7 +344,8 @@ export function checkSettings(
     const { row } = chooseMethod(typeof asked === 'object' && 'timetable' in asked ? undefined : asked, at, context);
     settingsAt(row, { at, station, zone: () => context.findZone(at).id }, rules ?? {});
   }
-  return congregationsRuled(rules, table);
+  const names = [...congregationsGiven(rules?.iqamah, table)];
+  return new Set(names.map((name) => (name === 'jumuah' ? name : `iqamah.${name}`)));
 }
 
 /** @param field names the kinds @throws Fault INVALID_PARAMETER for an iqamah without a rule */
@@ -338,10 +354,4 @@ export function refuseUnruled(field: string, kinds: readonly EventKind[], ruled:
   if (without === undefined) return;
   const sentence = `${field} has ${quoted(without)}, and no rule says when it is; give iqamah, ${ruleFields.iqamah.accepts}.`;
   throw new Fault('INVALID_PARAMETER', sentence, { field, value: without, fields: ['iqamah'] });
-}
-
-/** The congregations that rules or a timetable give, as kinds of events. */
-function congregationsRuled(rules: AskedRules | undefined, table: PrintedTimetable | undefined): ReadonlySet<string> {
-  const names = [...congregationsGiven(rules?.iqamah, table)];
-  return new Set(names.map((name) => (name === 'jumuah' ? name : `iqamah.${name}`)));
 }

@@ -2,8 +2,8 @@ import { type EventCode, eventCode, EVENTS_ACCEPTED, keptEvent } from '../../cor
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import { EVERY_KEY } from '../../core/stored/api-key.ts';
-import { dayNumber, SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
-import { dateAt, showLocalIso, showUtcMilliseconds } from '../../core/time/wall-time.ts';
+import { SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
+import { dayNumberAt, showLocalIso, showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import type { Zone, ZoneId } from '../../core/time/zone.ts';
 import type { Attempt, Subscription } from '../../core/webhook/subscription.ts';
 import { daemonOperation } from '../daemon-operation.ts';
@@ -102,7 +102,7 @@ export const webhooksStats = daemonOperation({
     const now = clock();
     const days = new Map<ZoneId, number>();
     const todayIn = (zone: ZoneId) => {
-      const known = days.get(zone) ?? dayNumber(dateAt(now, zones.zone(zone)));
+      const known = days.get(zone) ?? dayNumberAt(now, zones.zone(zone));
       days.set(zone, known);
       return known;
     };
@@ -204,7 +204,7 @@ export const webhooksTest = daemonOperation({
   async run({ id }, context: WebhookContext) {
     const subscription = await ownSubscription(id, context);
     refuseLostPlace(subscription, context);
-    const day = dayNumber(dateAt(context.now(), context.zones.zone(subscription.timezone)));
+    const day = dayNumberAt(context.now(), context.zones.zone(subscription.timezone));
     const prayer = subscription.prayerTypes[0] ?? 'fajr';
     const found = nearestDate(day, (date) => context.prayerTime(subscription, prayer, date));
     if (!found) {

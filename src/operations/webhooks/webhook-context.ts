@@ -26,7 +26,6 @@ export interface PlaceDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
   readonly findTimetable: (id: string) => PrintedTimetable | undefined;
 }
 
-/** What operations on webhooks need from outside. */
 export interface WebhookDeps extends PlaceDeps {
   readonly store: Pick<SubscriptionStore, 'get' | 'list' | 'tally' | 'owners' | 'create' | 'update' | 'remove'>;
   readonly log: Pick<AttemptLog, 'list' | 'find'>;
@@ -43,7 +42,6 @@ export interface WebhookDeps extends PlaceDeps {
     kind: 'test' | 'redelivery',
   ): Promise<Attempt>;
   prayerTime(subscription: Subscription, prayer: EventKey['prayer'], day: number): EpochSeconds | undefined;
-  /** Prayers planned in memory. */
   planned(): number;
   readonly checkInterval: string;
 }
@@ -53,7 +51,6 @@ export interface WebhookContext extends WebhookDeps {
   readonly apiKeyId: string;
 }
 
-/** Names the subscription in the path. */
 export const id = textField('id of the subscription', 'ID', 'an id that the list of subscriptions shows');
 
 /** @throws Fault WEBHOOK_NOT_FOUND, also for a subscription of another key */
@@ -135,7 +132,6 @@ const cursor = textField(
   'next_cursor of an answer before',
 );
 
-/** Rows of a page at most. */
 export const MOST_OF_A_PAGE = 1000;
 
 /** The fields of a list that comes page by page. @param otherwise the length of a page without a limit */

@@ -90,9 +90,7 @@ const POINTER_WIDTH = 2;
 export const LARGE_COLUMNS = 140;
 
 interface Layout {
-  /** The scale of the digits. */
   readonly scale: number;
-  /** The scale of the names. */
   readonly letters: number;
   readonly nameWidth: number;
   readonly clockWidth: number;
@@ -103,12 +101,7 @@ interface Layout {
 }
 
 /** The layout with the largest digits that fit. A large terminal makes them up to half as large, where names then fit in large letters. */
-function layoutOf(
-  rows: readonly TimeRow[],
-  hasIqamah: boolean,
-  fits: (layout: Layout) => boolean,
-  isLarge: boolean,
-): Layout {
+function layoutOf(rows: readonly TimeRow[], hasIqamah: boolean, fits: (layout: Layout) => boolean, isLarge: boolean) {
   const at = (scale: number, letters: number) => layoutAt(rows, hasIqamah, scale, letters);
   const scale = SCALES.find((one) => fits(at(one, 0))) ?? 0;
   if (!isLarge) return at(scale, 0);

@@ -1,7 +1,9 @@
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';
 import { sunAltitudeDeg, sunBearingDeg } from '../../core/sun/solar-day.ts';
-import { compass, compassColumns } from '../compass.ts';
-import { beside, EMPTY, type Line, line, lineWidth, span } from '../line.ts';
+import { sinDeg } from '../../core/geo/coordinates.ts';
+import type { ScreenWords } from '../../core/words/screen-names.ts';
+import { dotCanvas } from '../drawing.ts';
+import { beside, EMPTY, joinedCells, type Line, line, lineWidth, span } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import type { State } from '../state.ts';
 import { otherCities } from './cities.ts';
@@ -42,13 +44,8 @@ const GAP = 2;
 const LEAST_CITY_COLUMNS = 22;
 
 /** A view and a block beside it. The block stands at the right; in the view of the month, which it shows, at the left. */
-function withSide(
-  view: typeof dayView,
-  side: readonly Line[],
-  sideColumns: number,
-  scene: RenderContext,
-  { columns, rows }: Size,
-): Body {
+function withSide(view: typeof dayView, side: readonly Line[], sideColumns: number, scene: RenderContext, size: Size) {
+  const { columns, rows } = size;
   const width = columns - sideColumns - GAP;
   const main = view(scene, { columns: width, rows });
   const blocks = [main.rows, side].map((rows, i) => ({ rows, width: i === 0 ? width : sideColumns }));
@@ -73,14 +70,46 @@ function directions(scene: RenderContext, columns: number, height: number): Line
   const cardWidth = card.length === 0 ? 0 : compassColumns(size);
   const width = columns - cardWidth - GAP;
   if (width < LEAST_CITY_COLUMNS) return [title, ...card];
-  return [
-    title,
-    ...beside([
-      { rows: card, width: cardWidth },
-      { rows: otherCities(scene, width, height), width },
-    ]),
-  ];
+  const cities = { rows: otherCities(scene, width, height), width };
+  return [title, ...beside([{ rows: card, width: cardWidth }, cities])];
 }
 
 const LEAST_COMPASS_ROWS = 9;
 const MOST_COMPASS_ROWS = 17;
+
+/** Columns of a card of so many rows: about a square. */
+export function compassColumns(rows: number): number {
+  return rows * 2 + 1;
+}
+
+/** A compass card with north at the top, a needle to the qibla, and the Sun on its rim; bearings are degrees clockwise from north. */
+export function compass(
+  qiblaDeg: number,
+  sunDeg: number | undefined,
+  winds: ScreenWords['winds'],
+  rows: number,
+  isAscii: boolean,
+): Line[] {
+  const columns = compassColumns(rows);
+  const canvas = dotCanvas(columns, rows, isAscii);
+  // from the middle of the card to the middle of its outermost cells
+  const [reachX, reachY] = [(columns - 1) / 2, (rows - 1) / 2];
+  const cellAt = (deg: number, share: number) =>
+    [columns / 2 + sinDeg(deg) * share * reachX, rows / 2 - sinDeg(deg + 90) * share * reachY] as const;
+  const dot = (deg: number, share: number, look: 'dim' | 'next') => {
+    const [x, y] = cellAt(deg, share);
+    canvas.put(Math.floor((x * canvas.dots) / columns), Math.floor((y * canvas.levels) / rows), look);
+  };
+  const sign = (deg: number, share: number, cell: ReturnType<typeof span>) => {
+    const [x, y] = cellAt(deg, share);
+    canvas.sign(Math.floor(x), Math.floor(y), cell);
+  };
+  for (let deg = 0; deg < 360; deg += 3) dot(deg, 1, 'dim');
+  for (let deg = 0; deg < 360; deg += 30) for (const share of [0.86, 0.93]) dot(deg, share, 'dim');
+  for (let share = 0; share < 0.95; share += 1 / canvas.levels) dot(qiblaDeg, share, 'next');
+  for (const [i, wind] of winds.entries()) sign(i * 90, 1, span(wind, 'key'));
+  sign(0, 0, span('+', 'dim'));
+  if (sunDeg !== undefined) sign(sunDeg, 1, span('●', 'sun'));
+  sign(qiblaDeg, 1, span('■', 'next')); // the Kaaba
+  return canvas.cells().map((row) => joinedCells(row.map((cell) => cell ?? span(' '))));
+}

@@ -1,5 +1,4 @@
-import { sinDeg } from '../../../src/core/angle.ts';
-import type { Coordinates } from '../../../src/core/geo/coordinates.ts';
+import { type Coordinates, sinDeg } from '../../../src/core/geo/coordinates.ts';
 import { authoritySunDay, prayerSunDay } from '../../../src/core/prayer/authority-sun.ts';
 import type { PrayerRules } from '../../../src/core/prayer/rules.ts';
 import type { PlaceDay } from '../../../src/core/sun/civil-day.ts';
