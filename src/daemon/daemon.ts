@@ -46,13 +46,6 @@ export interface Machine {
   monotonicMs(): number;
 }
 
-export interface Daemon {
-  readonly host: string;
-  readonly port: number;
-  /** Finishes open requests (10 s at most), stops the services, releases the data directory. May be called again. */
-  stop(): Promise<void>;
-}
-
 /** With the time that services need to stop, the daemon ends within 10 s. */
 const DRAIN_MS = 9_000;
 
@@ -61,11 +54,7 @@ const DRAIN_MS = 9_000;
  * load: `/healthz` and what needs no store answer, `/readyz` says what is missing.
  * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
  */
-export async function startDaemon(
-  settings: ServeSettings,
-  machine: Machine,
-  { board, mqtt }: ShownPlaces,
-): Promise<Daemon> {
+export async function startDaemon(settings: ServeSettings, machine: Machine, { board, mqtt }: ShownPlaces) {
   const { context, version, monotonicMs } = machine;
   // Fastify is not loaded for commands that work on the files themselves.
   const { createApp } = await import('../http/server/app.ts');
@@ -139,6 +128,7 @@ export async function startDaemon(
     await announceListening(keys, storage.ownTimetables?.directory, { address, port }, machine);
     log.info({ seconds: Math.round(monotonicMs() - startedMs) / 1000 }, 'ready');
     let stopping: Promise<void> | undefined;
+    /** Finishes open requests (10 s at most), stops the services, releases the data directory. */
     const stop = async () => {
       log.info('draining');
       isDraining = true;

@@ -18,13 +18,7 @@ import { whyOthersMayChange } from '../core/stored/trusted-path.ts';
 import { makeFolder, renameOver, textIfThere } from './files/atomic-file.ts';
 
 /** The data directory while this process is the only one that may change its files. */
-export interface DataDirectory {
-  readonly path: string;
-  /** Takes the connections to the directory's socket from now on. Before, each is closed at once: the caller then tries again. */
-  accept(handler: (connection: Socket) => void): void;
-  /** Releases the directory. A process that dies without this leaves nothing that stops the next one. */
-  release(): Promise<void>;
-}
+export type DataDirectory = ReturnType<typeof heldDirectory>;
 
 /** Either this process holds the directory now, or another one does, which listens at `socketPath`. */
 export type Opening =
@@ -88,18 +82,13 @@ function pipeOf(name: string): string {
   return `\\\\.\\pipe\\mizwala-${name}`;
 }
 
-interface Folder {
-  readonly path: string;
-  /** The path under which the system reaches a socket in it, or the pipe of that name. */
-  socketPath(name: string): string;
-  close(): void;
-}
+type Folder = ReturnType<typeof openFolder>;
 
 /** sun_path holds 107 bytes on Linux and 103 on macOS. On Linux a longer path is reached through /proc and an open descriptor. */
 const MOST_SOCKET_PATH_BYTES = 103;
 const LONGEST_NAME = `${PREFIX}4194304-000000000000${SUFFIX}`;
 
-function openFolder(path: string): Folder {
+function openFolder(path: string) {
   try {
     makeFolder(path);
     if (IS_WINDOWS) return { path, socketPath: pipeOf, close() {} };
@@ -110,7 +99,8 @@ function openFolder(path: string): Folder {
       throw new Error(`the path is longer than a socket's may be (${MOST_SOCKET_PATH_BYTES} bytes with its name)`);
     }
     const base = isShort ? path : `/proc/self/fd/${descriptor}`;
-    return { path, socketPath: (name) => join(base, name), close: () => closeSync(descriptor) };
+    // the path under which the system reaches a socket in it, or the pipe of that name
+    return { path, socketPath: (name: string) => join(base, name), close: () => closeSync(descriptor) };
   } catch (thrown) {
     throw thrown instanceof Fault ? thrown : unusable(path, thrown);
   }
@@ -196,13 +186,15 @@ function takeFixedName(folder: Folder, name: string): void {
   renameOver(draft, join(folder.path, FIXED_NAME));
 }
 
-function heldDirectory(folder: Folder, listener: Listener): DataDirectory {
+function heldDirectory(folder: Folder, listener: Listener) {
   return {
     path: folder.path,
-    accept: (handler) => {
+    /** Takes the connections to the directory's socket from now on. Before, each is closed at once: the caller then tries again. */
+    accept(handler: (connection: Socket) => void): void {
       listener.handler = handler;
     },
-    release: async () => {
+    /** Releases the directory. A process that dies without this leaves nothing that stops the next one. */
+    async release(): Promise<void> {
       rmSync(join(folder.path, FIXED_NAME), { force: true });
       await shut(listener, folder);
       folder.close();

@@ -1,4 +1,3 @@
-export { setTimeout as pauseMs } from 'node:timers/promises';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 
 export function nowEpochSeconds(): EpochSeconds {
@@ -20,4 +19,8 @@ export const daemonClock = {
 
 export function yieldTurn(): Promise<void> {
   return new Promise((done) => setImmediate(done));
+}
+
+export function pauseMs(delayMs: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, delayMs));
 }

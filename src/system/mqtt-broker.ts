@@ -14,13 +14,7 @@ export interface BrokerSettings {
   readonly will: { readonly topic: string; readonly text: string };
 }
 
-export interface BrokerLink {
-  /** With QoS 1. Resolves once the broker has acknowledged it, rejects if the connection ends before. Nothing is sent again automatically. */
-  publish(topic: string, text: string, isRetained: boolean): Promise<void>;
-  subscribe(topics: readonly string[]): Promise<void>;
-  /** Writes all that `publish` sends to the socket at once. */
-  together(publish: () => void): void;
-}
+export type BrokerLink = ReturnType<typeof linkOf>;
 
 interface BrokerEvents {
   connected(link: BrokerLink): void;
@@ -74,12 +68,14 @@ export function keepConnected(settings: BrokerSettings, events: BrokerEvents) {
 
 type Client = ReturnType<typeof connect>;
 
-function linkOf(client: Client): BrokerLink {
+function linkOf(client: Client) {
   return {
-    publish: async (topic, text, isRetained) =>
-      void (await client.publishAsync(topic, text, { qos: 1, retain: isRetained })),
-    subscribe: async (topics) => void (await client.subscribeAsync([...topics], { qos: 1 })),
-    together(publish) {
+    /** With QoS 1. Resolves once the broker has acknowledged it, rejects if the connection ends before. Nothing is sent again automatically. */
+    publish: (topic: string, text: string, isRetained: boolean) =>
+      client.publishAsync(topic, text, { qos: 1, retain: isRetained }),
+    subscribe: (topics: readonly string[]) => client.subscribeAsync([...topics], { qos: 1 }),
+    /** Writes all that `publish` sends to the socket at once. */
+    together(publish: () => void): void {
       client.stream.cork();
       publish();
       setImmediate(() => client.stream.uncork());

@@ -2,16 +2,11 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, wordsOf } from '../core/fault.ts';
-import type { Coordinates } from '../core/geo/coordinates.ts';
 import { isRecord } from '../core/stored/stored-field.ts';
 import { type Bus, openBus, systemBusAddress } from './message-bus.ts';
 import type { Env } from './platform.ts';
 
-interface Position {
-  readonly at: Coordinates;
-  readonly accuracyM: number | undefined;
-  readonly source: 'gpsd' | 'geoclue';
-}
+type Position = ReturnType<typeof positionOf>;
 
 /** The zone of this machine as the system names it, perhaps by an older name. */
 export function systemZone(): string {
@@ -90,7 +85,7 @@ async function locationOf(client: Parameters<Bus['get']>[0], bus: Bus): Promise<
 }
 
 /** @throws Error */
-function positionOf(source: Position['source'], latDeg: unknown, lngDeg: unknown, accuracyM: unknown): Position {
+function positionOf(source: 'gpsd' | 'geoclue', latDeg: unknown, lngDeg: unknown, accuracyM: unknown) {
   const isPoint = typeof latDeg === 'number' && typeof lngDeg === 'number';
   if (!isPoint || !(Math.abs(latDeg) <= 90 && Math.abs(lngDeg) <= 180))
     throw new Error('its position is not a valid one');

@@ -5,11 +5,7 @@ import { errorCode, Fault, quoted } from '../core/fault.ts';
 import type { AttemptError } from '../core/webhook/subscription.ts';
 import type { Resolve } from './name-resolver.ts';
 
-export interface TargetPolicy {
-  isAllowed(address: string): boolean;
-  /** Why a delivery may not go there. It names the flag of the daemon that would allow it. */
-  refusal(host: string, address: string): Fault;
-}
+export type TargetPolicy = ReturnType<typeof createTargetPolicy>;
 
 export interface TargetFlags {
   readonly allowPrivate: boolean;
@@ -30,10 +26,10 @@ const METADATA = `169.254.169.254 fd00:ec2::254 169.254.170.2 169.254.170.23 fd0
 const TRANSITIONAL: readonly string[] = ['ipv4Compatible', 'rfc6052', 'rfc6145', '6to4', 'teredo'];
 
 /** @throws Fault INVALID_PARAMETER for text that is not a range */
-export function createTargetPolicy({ allowPrivate, allowedCidrs }: TargetFlags): TargetPolicy {
+export function createTargetPolicy({ allowPrivate, allowedCidrs }: TargetFlags) {
   const ranges = allowedCidrs.map(readCidr);
   return {
-    isAllowed(address) {
+    isAllowed(address: string): boolean {
       const parsed = readAddress(address);
       if (!parsed) return false;
       if (ranges.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits))) return true;
@@ -41,7 +37,8 @@ export function createTargetPolicy({ allowPrivate, allowedCidrs }: TargetFlags):
       const kind = kindOf(parsed);
       return kind === 'unicast' || (allowPrivate && !TRANSITIONAL.includes(kind));
     },
-    refusal(host, address) {
+    /** Why a delivery may not go there. It names the flag of the daemon that would allow it. */
+    refusal(host: string, address: string): Fault {
       const parsed = readAddress(address);
       const bits = parsed?.kind() === 'ipv6' ? 128 : 32;
       const isMetadata = METADATA.includes(parsed?.toString() ?? '');

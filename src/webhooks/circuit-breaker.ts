@@ -3,10 +3,7 @@ const PAUSE_SECONDS = 30;
 /** Failures so far apart are not counted together, and not kept in memory. */
 const FORGET_SECONDS = 300;
 
-interface Circuit {
-  readonly failures: number;
-  readonly failedAt: number;
-}
+type Circuit = { readonly failures: number; readonly failedAt: number };
 
 /**
  * Pauses retries to a receiver that does nothing but fail (a circuit breaker), for half a minute after ten failures in a row.

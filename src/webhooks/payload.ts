@@ -7,17 +7,8 @@ import { bodySignature, standardSignature } from './signature.ts';
 /** Service.md §6.1. */
 const USER_AGENT = 'Mizwala-Webhook/1.0';
 
-/** The body of a delivery. It stays the same over all attempts; the headers do not. */
-export interface Payload {
-  /** The id of the delivery; a test has its own. */
-  readonly id: string;
-  readonly key: EventKey;
-  /** When the event is: with its offset. */
-  readonly prayerTime: EpochSeconds;
-  readonly body: string;
-  /** Its media type, where the subscription's headers name none. */
-  readonly contentType: string;
-}
+/** The body of a delivery. It stays the same over all attempts; the headers do not. A test has an id of its own. */
+export type Payload = ReturnType<typeof payload>;
 
 export function payload(
   subscription: Subscription,
@@ -26,7 +17,7 @@ export function payload(
   { zones, findZone }: Pick<PlaceDeps, 'zones' | 'findZone'>,
   firstAttemptAt: EpochSeconds,
   isTest = false,
-): Payload {
+) {
   const zone = zones.zone(subscription.timezone);
   const method = methodTaken(subscription, findZone);
   const made = deliveryBody({ subscription, key, eventTime: prayerTime, zone, method, firstAttemptAt, isTest });

@@ -1,5 +1,4 @@
 import { isRecord } from '../../core/stored/stored-field.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { SHARES } from '../server/schema.ts';
 
 /** How long a daemon holds a share without renewing. A lease lasts longer than two lost beats. */
@@ -94,12 +93,7 @@ WITH gone AS (DELETE FROM daemons WHERE id = $1), unasked AS (DELETE FROM handov
 UPDATE shares SET holder = NULL WHERE holder = $1`;
 
 /** A share that this daemon holds since the last beat. */
-export interface GainedShare {
-  readonly id: number;
-  /** Prayers up to here were handed over by the daemon before; undefined where none ever was. */
-  readonly watchedUntil: EpochSeconds | undefined;
-  readonly wasIdle: boolean;
-}
+export type GainedShare = Omit<AnsweredShare, 'token' | 'isTaken'>;
 
 export type AnsweredShare = ReturnType<typeof answeredShare>;
 
@@ -119,6 +113,7 @@ export function readAnswer(row: Readonly<Record<string, unknown>>) {
   };
 }
 
+/** `watchedUntil`: the daemon before handed prayers over until then. `wasIdle`: it left no delivery in flight. */
 function answeredShare({ id, token, watched_until, left_idle, what }: Readonly<Record<string, unknown>>) {
   const watchedUntil = typeof watched_until === 'number' ? watched_until : undefined;
   return { id: Number(id), token: Number(token), isTaken: what === 'taken', watchedUntil, wasIdle: left_idle === true };

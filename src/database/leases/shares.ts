@@ -1,3 +1,4 @@
+import type { Clock } from '../../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Change } from '../../core/webhook/subscription.ts';
 import type { Database, Retry } from '../server/connection.ts';
@@ -5,10 +6,8 @@ import type { createRowReader, HeldSubscriptions } from '../rows/subscription-ro
 import { type AnsweredShare, BEAT, type GainedShare, LEASE_SECONDS, readAnswer, RETURN_ALL } from './beat.ts';
 import type { InFlight } from './in-flight.ts';
 
-export interface LeaseClock {
-  now(): EpochSeconds;
-  monotonic(): number;
-  later(delayMs: number, act: () => void): () => void;
+export interface LeaseClock extends Clock {
+  /** Lets the event loop turn. */
   turn(): Promise<void>;
 }
 

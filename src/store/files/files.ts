@@ -6,86 +6,66 @@ import { makeFolder, nameHolder, renameOver } from './atomic-file.ts';
 import { fileReplaced } from './store-faults.ts';
 
 /** What the store needs of a disk. Tests hand in one that is full. */
-export interface Files {
-  read(path: string): Promise<Uint8Array | undefined>;
-  /** A file in pieces, to be read any number of times; undefined when there is none. The next piece overwrites the one before. */
-  pieces(path: string): Iterable<Uint8Array> | undefined;
-  openToRead(path: string): Promise<ReadableFile | undefined>;
-  /** The names in a folder. Makes the folder when it is not there. */
-  names(folder: string): Promise<readonly string[]>;
-  /** Opens a file to append to it. Makes the file when it is not there. */
-  openEnd(path: string): Promise<EndOfFile>;
-  /** Replaces a whole file: draft, fsync, rename, fsync of the folder. With `backup` the former file stays as `path.bak`. */
-  replace(path: string, parts: Iterable<string>, keep: 'backup' | 'nothing'): Promise<number>;
-  remove(path: string): Promise<void>;
-}
-
-interface ReadableFile {
-  readonly size: number;
-  /** The bytes from `start` to before `end`. */
-  read(start: number, end: number): Promise<Buffer>;
-  close(): Promise<void>;
-}
-
-export interface EndOfFile {
-  readonly size: number;
-  append(bytes: Uint8Array): Promise<void>;
-  /** Waits for the disk. @throws Fault STORE_UNAVAILABLE when the file is not under its path any more */
-  sync(): Promise<void>;
-  truncate(size: number): Promise<void>;
-  close(): Promise<void>;
-}
+export type Files = typeof machineFiles;
+export type EndOfFile = Awaited<ReturnType<Files['openEnd']>>;
 
 /** The files of the machine. Only their owner can read them: they hold secrets. */
-export const machineFiles: Files = {
-  read: (path) => ifThere(readFile(path)),
-  pieces: (path) => (existsSync(path) ? { [Symbol.iterator]: () => piecesOf(path) } : undefined),
-  async openToRead(path) {
+export const machineFiles = {
+  read: (path: string): Promise<Uint8Array | undefined> => ifThere(readFile(path)),
+  /** A file in pieces, to be read any number of times; undefined when there is none. The next piece overwrites the one before. */
+  pieces: (path: string): Iterable<Uint8Array> | undefined =>
+    existsSync(path) ? { [Symbol.iterator]: () => piecesOf(path) } : undefined,
+  async openToRead(path: string) {
     const file = await ifThere(open(path, 'r'));
     if (!file) return undefined;
     const { size } = await file.stat();
     return {
       size,
-      async read(start, end) {
+      /** The bytes from `start` to before `end`. */
+      async read(start: number, end: number): Promise<Buffer> {
         const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(end - start), 0, end - start, start);
         return buffer.subarray(0, bytesRead);
       },
       close: () => file.close(),
     };
   },
-  async names(folder) {
+  /** The names in a folder. Makes the folder when it is not there. */
+  async names(folder: string): Promise<readonly string[]> {
     makeFolder(folder);
     return readdir(folder);
   },
-  async openEnd(path) {
+  /** Opens a file to append to it. Makes the file when it is not there. */
+  async openEnd(path: string) {
     const file = await open(path, 'a', 0o600);
     const { size: sizeBefore, dev, ino } = await file.stat();
     let size = sizeBefore;
     if (size === 0) await syncName(path); // the name of a new file is on the disk only once its folder is
     return {
-      get size() {
+      get size(): number {
         return size;
       },
-      async append(bytes) {
+      async append(bytes: Uint8Array): Promise<void> {
         for (let left = bytes; left.length > 0; ) {
           const { bytesWritten } = await file.write(left);
           left = left.subarray(bytesWritten);
           size += bytesWritten;
         }
       },
-      async sync() {
+      /** Waits for the disk. @throws Fault STORE_UNAVAILABLE when the file is not under its path any more */
+      async sync(): Promise<void> {
         await file.datasync();
         const there = statSync(path, { throwIfNoEntry: false }); // 3 µs; in a thread it would wait longer than that
         if (there?.ino !== ino || there.dev !== dev) throw fileReplaced(basename(path));
       },
-      async truncate(to) {
+      async truncate(to: number): Promise<void> {
         await (process.platform === 'win32' ? truncate(path, to) : file.truncate(to)); // Windows cannot cut a file by a handle that appends
         size = to;
       },
       close: () => file.close(),
     };
   },
-  async replace(path, parts, keep) {
+  /** Replaces a whole file: draft, fsync, rename, fsync of the folder. With `backup` the former file stays as `path.bak`. */
+  async replace(path: string, parts: Iterable<string>, keep: 'backup' | 'nothing'): Promise<number> {
     const draft = join(dirname(path), `.${basename(path)}.${process.pid}.${drafts++}.draft`);
     let written = 0;
     try {
@@ -110,7 +90,7 @@ export const machineFiles: Files = {
     await syncName(path);
     return written;
   },
-  remove: (path) => rm(path, { force: true }),
+  remove: (path: string): Promise<void> => rm(path, { force: true }),
 };
 
 let drafts = 0;

@@ -6,7 +6,7 @@ import { damaged, missingJournal, reading, type Refuse, refuseAll, storeUnavaila
 import { createStoreState, readChange, type StoreState } from '../rows/store-state.ts';
 import { FIRST_SCHEMA_WITH_FEEDS, type SubscriptionRows } from '../rows/subscription-row.ts';
 import { atOnce, inSteps } from '../steps.ts';
-import { type Journal, openJournal, readJournal } from './journal.ts';
+import { openJournal, readJournal } from './journal.ts';
 import { checkedLength, linesOf, readSnapshot, snapshotParts } from './snapshot.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 
@@ -22,20 +22,14 @@ export interface StoreFolder {
 type Place = Omit<StoreFolder, 'tell'>;
 
 /** What is open once the state is in memory. */
-export interface OpenStore {
-  readonly database: Low<StoreState>;
-  readonly snapshot: Awaited<ReturnType<typeof readStore>>['snapshot'];
-  readonly journal: Journal;
-  /** Feeds were read that an older version wrote: the next snapshot is to hold them. */
-  readonly hasOlderFeeds: boolean;
-}
+export type OpenStore = Awaited<ReturnType<typeof recover>>;
 
 export const OLDER_FEEDS_NAME = 'feeds.ndjson';
 const DRAFT_NAME = /^\.(?:store\.json|feeds\.ndjson|restoring\.backup)\..+\.draft$/;
 const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
 
 /** Reads the snapshot and the journals since, and opens the last journal. @throws Fault DATA_DAMAGED */
-export async function recover(place: StoreFolder): Promise<OpenStore> {
+export async function recover(place: StoreFolder) {
   const { folder, files, tell } = place;
   // a process that was killed while it wrote a snapshot or restored one left its draft
   for (const name of await files.names(folder)) if (DRAFT_NAME.test(name)) await files.remove(join(folder, name));
@@ -62,6 +56,7 @@ export async function readStore(place: StoreFolder) {
   const state = database.data;
   if (snapshot.generation > 0 && !hasJournal(state.generation))
     throw missingJournal(journalPath(folder, state.generation));
+  /** Feeds were read that an older version wrote: the next snapshot is to hold them. */
   const hasOlderFeeds = await readOlderFeeds(place, state);
   const soundBytes = await readJournals(place, state, generations);
   return { database, snapshot, soundBytes, hasOlderFeeds };
