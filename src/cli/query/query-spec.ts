@@ -15,15 +15,9 @@ export function queryVariant<F extends Fields, Answer extends object>(
   operation: Operation<F, Answer | Promise<Answer>>,
   view: QueryView<NoInfer<Answer>>,
 ): QueryVariant<Answer> {
-  return { viewFlags: languageFlags, ...view, operation, fieldFlags: fieldFlags(operation.fields, view.flagNames) };
-}
-
-/** An operation that computes prayer times, with its view: it takes the settings of prayer times too. */
-export function prayerVariant<F extends Fields, Answer extends object>(
-  operation: Operation<F, Answer | Promise<Answer>>,
-  view: QueryView<NoInfer<Answer>>,
-): QueryVariant<Answer> {
-  return { ...queryVariant(operation, view), prayer: () => import('../settings/with-defaults.ts') };
+  const { fields } = operation;
+  const ofPrayer = 'method' in fields && { prayer: () => import('../settings/with-defaults.ts') };
+  return { viewFlags: languageFlags, ...view, operation, fieldFlags: fieldFlags(fields, view.flagNames), ...ofPrayer };
 }
 
 /** One or more operations that share a path, as a row of the command table. */
