@@ -165,9 +165,8 @@ const JOURNEY_KM = 25;
 const FRESH_SECONDS = 3600;
 
 /**
- * Finds out whether the machine has moved since the plan before. Read the places with the `deps` returned here, then call `compared`. While
- * no position is known, the last one is kept, unless the time zone has changed.
- * @param text `whereabouts` of the plan before
+ * Whether the machine has moved since the plan before. Read the places with the `deps` returned here, then call `compared`. While no position
+ * is known, the last one is kept, unless the time zone has changed. @param text `whereabouts` of the plan before
  */
 async function journeySince(text: string | undefined, deps: CliDeps) {
   const before = readSeen(text);

@@ -139,9 +139,8 @@ async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDep
 const RULES = { method: prayerFields.method, ...ruleFields, asr: prayerNext.fields.asr };
 
 /**
- * Method, station, school and rules of a new subscription, as prayer times there would take them now: what a subscription calls for does
- * not change by itself (decisions.md §3.4, §3.5). What the line says is left to the daemon.
- * @throws Fault naming the source of a bad setting
+ * Method, station, school and rules of a new subscription, as prayer times there would take them now: they do not change by themselves
+ * (decisions.md §3.4, §3.5). What the line says is left to the daemon. @throws Fault naming the source of a bad setting
  */
 async function rulesThere(call: Call, words: readonly FieldWord[], place: NamedPlace | undefined, deps: CliDeps) {
   const flagOf = (field: string) => words.find((word) => word.field === field)?.name ?? field;

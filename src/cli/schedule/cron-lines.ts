@@ -7,8 +7,7 @@ import { commandNames, environmentLine, flagWords, shellWord, unitWord, variable
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { plainDecimal } from '../settings/named-place.ts';
 import { operationFlags } from '../query/query-spec.ts';
-import type { UpcomingEvent } from './upcoming-event.ts';
-import { atIsMissing, callOfPlace, readTimeWord, upcomingEvent } from './upcoming-event.ts';
+import { atIsMissing, callOfPlace, readTimeWord, type UpcomingEvent, upcomingEvent } from './upcoming-event.ts';
 import { flagNamesOf } from '../parse/fast-parser.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 

@@ -1,8 +1,7 @@
 import { attempt, Fault, quoted } from '../../core/fault.ts';
 import { distanceKm, type Coordinates } from '../../core/geo/coordinates.ts';
-import { displayName } from '../../core/geo/place-search.ts';
+import { displayName, townOfZone } from '../../core/geo/place-search.ts';
 import { namePoint } from '../../core/geo/reverse.ts';
-import { townOfZone } from '../../core/geo/place-search.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import type { NamedPlace } from './defaults.ts';
 
