@@ -114,10 +114,7 @@ export interface CliDeps {
   readonly live: Live;
   /** Waits. It may take longer or shorter where the machine sleeps or its clock is set: look at `context.now` after it. */
   sleep(seconds: number): Promise<void>;
-  /**
-   * Runs a program with our own streams and passes signals on to it. @param variables are added to our environment
-   * @returns its exit code, 128 + n when signal n ended it @throws Fault PROGRAM_NOT_STARTED
-   */
+  /** Runs a program with our streams and signals, and more variables. @returns its exit code, 128 + n when signal n ended it @throws Fault PROGRAM_NOT_STARTED */
   runProgram(program: string, words: readonly string[], variables: Readonly<Record<string, string>>): Promise<number>;
   agent(): Promise<AgentMachine>;
   /** What can say where this machine is. */

@@ -5,7 +5,7 @@ import { ASKED_TIMES, ASKED_TIMES_SHORT } from '../core/words/everyday-words.ts'
 import { LANGUAGE_TAGS } from '../core/words/names.ts';
 import { prayerNext, prayerNow } from '../operations/prayer/now.ts';
 import { prayerTimes } from '../operations/prayer/times.ts';
-import { action, bareWord, type CommandSpec, flag, type FlagSpec } from './command.ts';
+import { action, bareWord, type Commands, flag, type FlagSpec } from './command.ts';
 import { daemonTopic } from './daemon/commands.ts';
 import { HELP_TOPICS } from './manual-pages.ts';
 import { byIp, clock, digits, json, lang, operationFlags, placeWords } from './query/query-spec.ts';
@@ -72,7 +72,7 @@ const editing = () => import('./setup/config-editing.ts');
 const KEY = bareWord('<key>', 'a setting, place, places.NAME or serve.NAME', ['place', ...SETTING_KEYS]);
 
 /** Every command, in the order of help. A query has a file in query/specs/, those of the daemon and of timetables have their topic. */
-export const commands: readonly CommandSpec[] = [
+export const commands: Commands = [
   ...[times, month, year, ramadan, nextQueries, now, explain, methods, geo, time, qibla, hijri, gregorian].flat(),
   action(
     'hijri announce',

@@ -5,11 +5,11 @@ import type { CliDeps } from './cli-deps.ts';
 import type * as Prayer from './settings/with-defaults.ts';
 import type { View, ViewContext } from './views/view.ts';
 
-/**
- * One command, as a row of the command table (command-table.ts). The parsers, help, the shell completions and the manual
- * page are all made from it.
- */
-export type CommandSpec = CommandShape & (QueryPart | ActionPart);
+/** A row of the command table, from which the parsers, help, the completions and the manual page are made. */
+export type CommandSpec = CommandShape & ({ readonly query: Query } | ActionPart);
+
+/** The command table, or a part of it. */
+export type Commands = readonly CommandSpec[];
 
 interface CommandShape {
   readonly path: readonly [string, ...string[]];
@@ -20,12 +20,7 @@ interface CommandShape {
   readonly examples: readonly string[];
 }
 
-/** A command that asks operations and prints the answer. */
-interface QueryPart {
-  readonly query: Query;
-}
-
-/** A command that does something else: it waits, serves, stores or draws. */
+/** A command that does something else than to ask operations and print the answer. */
 interface ActionPart {
   readonly query?: never;
   /** Imports the body of the command, so that other commands do not load it. */
@@ -43,7 +38,7 @@ export function action(
 }
 
 /** @param commands the command table, for help and completions. @returns the exit code. @throws Fault */
-type Perform = (call: Call, deps: CliDeps, commands: readonly CommandSpec[]) => Promise<number>;
+type Perform = (call: Call, deps: CliDeps, commands: Commands) => Promise<number>;
 
 interface BareWord {
   readonly name: string;
@@ -82,14 +77,8 @@ export function flag(usage: string, summary: string, more: Omit<FlagSpec, 'name'
 
 /** A bare word as help has it: `<file>`, or `[place...]` for one that may be left out or repeated. */
 export function bareWord(usage: string, summary: string, choices?: readonly string[]): BareWord {
-  const name = usage.replace(/[^\w-]/g, '');
-  return {
-    name,
-    summary,
-    ...(choices && { choices }),
-    isRequired: usage.startsWith('<'),
-    isRepeated: usage.includes('...'),
-  };
+  const [name, isRequired, isRepeated] = [usage.replace(/[^\w-]/g, ''), usage.startsWith('<'), usage.includes('...')];
+  return { name, summary, ...(choices && { choices }), isRequired, isRepeated };
 }
 
 /** The flags that were given, by name, with their values: none for a flag without a value. */
@@ -164,9 +153,9 @@ export interface DaemonSpec<Answer> {
   /** Fields whose flags help shows before the others. */
   readonly first?: readonly string[];
   /** Flags without a value, by name: each sets a field, which then has no flag of its own. */
-  readonly switches?: Readonly<Record<string, Switch>>;
+  readonly switches?: Readonly<Record<string, FieldFlag & { readonly value: boolean }>>;
   /** Flags that name a file, `-` being stdin, whose lines give a field. */
-  readonly files?: Readonly<Record<string, FileFlag>>;
+  readonly files?: Readonly<Record<string, FieldFlag>>;
   /** Only the local admin may ask it; it acts for no particular key. */
   readonly isForLocalAdmin?: true;
   /** What it creates needs a running daemon; a note says if none runs. */
@@ -174,25 +163,17 @@ export interface DaemonSpec<Answer> {
   /** The calculation method of the new subscription or feed. A note names it if the command line did not. */
   methodOf?(answer: Answer): string;
   /** The answer has pages; all are fetched, unless the line asks for one. */
-  readonly pages?: Pages<Answer>;
+  readonly pages?: {
+    /** Undefined on the last page. */
+    cursorOf(page: Answer): string | undefined;
+    join(before: Answer, page: Answer): Answer;
+  };
   readonly examples: readonly string[];
 }
 
-interface Pages<Answer> {
-  /** Undefined on the last page. */
-  cursorOf(page: Answer): string | undefined;
-  join(before: Answer, page: Answer): Answer;
-}
-
-export interface FileFlag {
+interface FieldFlag {
   readonly summary: string;
   readonly field: string;
-}
-
-interface Switch {
-  readonly summary: string;
-  readonly field: string;
-  readonly value: boolean;
 }
 
 /** A field of the operation, and the flag or bare word that gives it. */

@@ -1,4 +1,4 @@
-import type { CommandSpec, FlagSpec } from './command.ts';
+import type { CommandSpec, Commands, FlagSpec } from './command.ts';
 
 type Group = readonly [title: string, words: readonly string[]];
 
@@ -60,7 +60,7 @@ export function groupOfFlag({ name, placeholder }: FlagSpec): string | undefined
 export const FLAG_GROUP_TITLES = FLAG_GROUPS.map(([title]) => title);
 
 /** Whether the help of a command only names the flag, because that of `prayer times` explains it. The method is explained everywhere. */
-export function isExplainedByTimes(flag: FlagSpec, { path }: CommandSpec, commands: readonly CommandSpec[]): boolean {
+export function isExplainedByTimes(flag: FlagSpec, { path }: CommandSpec, commands: Commands): boolean {
   const group = groupOfFlag(flag);
   if (path[0] === 'times' || flag.name === 'method' || (group !== RULES && group !== HIJRI)) return false;
   const times = commands.find((command) => command.path[0] === 'times');
@@ -83,7 +83,7 @@ export function flagText({ name, summary, help, choices = [] }: FlagSpec): strin
   return listed.length > 0 && listed.length <= MOST_CHOICES ? `${summary} (${listed.join(', ')})` : summary;
 }
 
-export function inGroups(commands: readonly CommandSpec[]): CommandSpec[] {
+export function inGroups(commands: Commands): CommandSpec[] {
   return COMMAND_GROUPS.flatMap(([, names]) =>
     names.flatMap((name) => commands.filter(({ path }) => path[0] === name)),
   );

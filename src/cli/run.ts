@@ -34,10 +34,7 @@ const WAY_IN = [
   ['prayer help', 'everyCommand'],
 ] as const;
 
-/**
- * `prayer` without a word: the next prayer where a place is kept, else the way in for a person at a terminal.
- * @returns the exit code; undefined where help answers, as in a pipe without a place. @throws Fault
- */
+/** `prayer` without a word: the next prayer where a place is kept, else the way in for a person at a terminal, else undefined: help answers. @throws Fault */
 async function alone(deps: CliDeps): Promise<number | undefined> {
   const call = { flags: new Map(), bareWords: [] };
   if (defaultsOf(call, deps).place()) {

@@ -63,10 +63,7 @@ export function balanced(lines: readonly string[]): string[] {
   });
 }
 
-/**
- * A text whose lines are broken at blanks where they are too wide; the rest of each stands two columns farther in. Commands to be copied, and JSON,
- * stay whole.
- */
+/** A text whose wide lines are broken at blanks, the rest two columns farther in. Commands to be copied, and JSON, stay whole. */
 export function brokenText(text: string, width: number): string {
   return eachLine(text, (line) => {
     if (textWidth(line) <= width || /^ *(?:PRAYER_\w+=\S+ )?(?:prayer |\{)/.test(line)) return line;

@@ -9,14 +9,11 @@ import { type Contents, readContents, writeContents } from '../database/admin/co
 import { migrate } from '../database/server/schema.ts';
 import { surveyDatabase } from '../database/admin/survey.ts';
 import { apiKeysText, openApiKeyFile } from '../store/api-key-file.ts';
-import { backupParts, hasStoredFiles, readTogether, restoreBackup } from '../store/backup/backup.ts';
+import { backupParts, storedFiles, readTogether, restoreBackup } from '../store/backup/backup.ts';
 import { machineFiles } from '../store/files/files.ts';
 import { type Machine, ownDirectory } from './daemon.ts';
 
-/**
- * Copies keys, subscriptions, feeds and the states of deliveries from a data directory into a database, or back.
- * @throws Fault CONFLICTING_PARAMETERS, INVALID_PARAMETER, DATA_DIRECTORY_IN_USE, DATABASE_UNAVAILABLE, DATA_DAMAGED
- */
+/** Copies keys, subscriptions, feeds and states of deliveries from a data directory into a database, or back. @throws Fault */
 export async function copyStored(request: CopyRequest, machine: Machine): Promise<Copied> {
   const { from, to } = request;
   if (isDatabase(from) === isDatabase(to)) {
@@ -52,28 +49,25 @@ async function toDatabase({ from, to, isDryRun, mayMerge }: CopyRequest, machine
 
 async function toFiles({ from, to, isDryRun, mayMerge }: CopyRequest, machine: Machine): Promise<Copied> {
   if (mayMerge) {
-    throw new Fault(
-      'CONFLICTING_PARAMETERS',
-      '--merge is for a database; files are written into a directory that is empty.',
-      { fields: ['merge', 'to'] },
-    );
+    const sentence = '--merge is for a database; files are written into a directory that is empty.';
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['merge', 'to'] });
   }
   return connected(from, async (database) => {
     const { daemons, ...there } = await surveyDatabase(database, machine.context.now);
-    if (daemons.length > 0)
-      throw stillDelivering(
-        database.shown,
-        daemons.map(({ name }) => name),
-      );
+    if (daemons.length > 0) {
+      const names = daemons.map(({ name }) => name).join(', ');
+      const sentence = `Daemons deliver from ${quoted(database.shown)} now (${names}). Stop them first: otherwise both would call.`;
+      throw new Fault('DATA_DIRECTORY_IN_USE', sentence, { field: 'from' });
+    }
     if (there.keys + there.subscriptions === 0) throw nothingThere(database.shown);
     const contents = await readContents(database);
     if (isDryRun) {
-      if (existsSync(to) && hasStoredFiles(to)) throw targetHolds(to, undefined);
+      if (existsSync(to) && storedFiles(to).length > 0) throw targetHolds(to);
       return copied(contents, to, []);
     }
     const directory = await ownDirectory(to, machine);
     try {
-      if (hasStoredFiles(to)) throw targetHolds(to, undefined);
+      if (storedFiles(to).length > 0) throw targetHolds(to);
       await writeFiles(to, contents, machine);
       return copied(contents, to, []);
     } finally {
@@ -90,11 +84,8 @@ async function writeFiles(folder: string, { keys, state }: Contents, { context, 
     const subscriptions = [...state.subscriptions.slots()].length;
     const madeAt = showUtcMilliseconds(context.now());
     const head = { madeAt, madeBy: version, keys: keys.length, subscriptions, timetables: 0, feeds: state.feeds.size };
-    await machineFiles.replace(
-      path,
-      backupParts({ head, keysText: apiKeysText(keys), timetables: undefined, months: undefined, state }),
-      'nothing',
-    );
+    const parts = backupParts({ head, keysText: apiKeysText(keys), timetables: undefined, months: undefined, state });
+    await machineFiles.replace(path, parts, 'nothing');
     await restoreBackup(folder, path, { mayReplace: false, stamp: 'copy' });
   } finally {
     rmSync(aside, { recursive: true, force: true });
@@ -122,20 +113,12 @@ function copied({ keys, state }: Contents, to: string, renamed: readonly string[
   return { to, keys: keys.length, subscriptions: slots.length, active, feeds: state.feeds.size, renamed };
 }
 
-function targetHolds(
-  shown: string,
-  there: { readonly keys: number; readonly subscriptions: number } | undefined,
-): Fault {
+function targetHolds(shown: string, there?: { readonly keys: number; readonly subscriptions: number }): Fault {
   const what = there ? `${there.keys} keys and ${there.subscriptions} subscriptions` : 'data';
   const way = there
     ? 'With --merge they stay, and what has the same id is replaced.'
     : 'Name an empty directory; prayer backup and prayer restore --replace bring one over another.';
   return new Fault('INVALID_PARAMETER', `${quoted(shown)} holds ${what} already. ${way}`, { field: 'to' });
-}
-
-function stillDelivering(shown: string, daemons: readonly string[]): Fault {
-  const sentence = `Daemons deliver from ${quoted(shown)} now (${daemons.join(', ')}). Stop them first: otherwise both would call.`;
-  return new Fault('DATA_DIRECTORY_IN_USE', sentence, { field: 'from' });
 }
 
 function nothingThere(shown: string): Fault {

@@ -36,7 +36,6 @@ import { socketSend } from '../system/local-http.ts';
 import { defaultDataDirectory } from '../system/user-files.ts';
 import { openFileStorage, type Storage } from './storage.ts';
 
-/** What the daemon gets from the machine it runs on. */
 export interface Machine {
   readonly context: Context;
   readonly version: string;
@@ -89,7 +88,7 @@ export async function startDaemon(
     }
     const boardPage = board ? await openBoard(board, parts) : [];
     const endpoints = [...parts.endpoints, sharedTimetableEndpoint(shared), ...boardPage];
-    const services = [
+    const services: Service[] = [
       ...parts.services,
       ...timetableUpdates(storage, settings, log, machine),
       ...(mqtt ? [await mqttService(mqtt, storage, { ...machine, context: parts.context }, log)] : []),
@@ -143,7 +142,7 @@ export async function startDaemon(
     const stop = async () => {
       log.info('draining');
       isDraining = true;
-      for (const service of services) service.drain();
+      for (const service of services) service.drain?.();
       await undoAll(DRAIN_MS);
       log.info('stopped');
     };
@@ -250,11 +249,7 @@ function refuseNameless(fromEnvironment: readonly ApiKey[]): void {
 
 async function listen(server: Server, { host, port }: ServeSettings): Promise<AddressInfo> {
   server.listen({ host, port });
-  try {
-    await once(server, 'listening');
-  } catch (thrown) {
-    throw cannotListen(host, port, thrown);
-  }
+  await once(server, 'listening').catch((thrown: unknown) => Promise.reject(cannotListen(host, port, thrown)));
   const at = server.address();
   if (at === null || typeof at === 'string') throw new Error('the server listens on no port');
   return at;
@@ -275,16 +270,11 @@ function cannotListen(host: string, port: number, cause: unknown): Fault {
 async function openStorage(settings: ServeSettings, log: Logger, machine: Machine): Promise<Storage> {
   const { database } = settings;
   if (database !== undefined) return openShared(database, 'daemon', log);
-  return fileStorage(await ownDirectory(settings.data, machine), (sentence) => log.warn(sentence));
+  return fileStorage(await ownDirectory(settings.data, machine), log);
 }
 
-async function fileStorage(directory: DataDirectory, tell: (sentence: string) => void): Promise<Storage> {
-  try {
-    return openFileStorage(directory, tell);
-  } catch (thrown) {
-    await directory.release();
-    throw thrown;
-  }
+function fileStorage(directory: DataDirectory, log: Logger): Promise<Storage> {
+  return orClose(() => openFileStorage(directory, (sentence) => log.warn(sentence)), directory.release);
 }
 
 /** PostgreSQL's client is loaded only here. */
@@ -298,43 +288,37 @@ async function openShared(url: string, as: 'daemon' | 'command', log: Logger): P
 export async function ownDirectory(data: string | undefined, machine: Machine): Promise<DataDirectory> {
   const owned = await directoryOrDaemon(data, machine);
   if (owned.kind === 'held') return owned.directory;
-  throw new Fault(
-    'DATA_DIRECTORY_IN_USE',
-    `Data directory ${quoted(owned.path)} is in use: a daemon already runs with it. Stop that one, or give another by --data.`,
-    { path: owned.path },
-  );
+  const { path } = owned;
+  const sentence = `Data directory ${quoted(path)} is in use: a daemon already runs with it. Stop that one, or give another by --data.`;
+  throw new Fault('DATA_DIRECTORY_IN_USE', sentence, { path });
 }
 
-type DirectoryOrDaemon =
-  | { readonly kind: 'held'; readonly directory: DataDirectory }
-  | { readonly kind: 'daemon'; readonly path: string; readonly socketPath: string };
-
-async function directoryOrDaemon(data: string | undefined, machine: Machine): Promise<DirectoryOrDaemon> {
+/** The data directory, or the socket of its daemon. A restore that was cut short is ended before anything is read. */
+async function directoryOrDaemon(data: string | undefined, machine: Machine) {
   const path = data ?? defaultDataDirectory(machine.env);
   const until = machine.monotonicMs() + WAIT_MS;
   for (;;) {
     const opening = await openDataDirectory(path);
-    if (opening.kind === 'held') return afterRestore(opening);
-    if (await answers(opening.socketPath)) return { kind: 'daemon', path, socketPath: opening.socketPath };
+    if (opening.kind === 'held') {
+      const { directory } = opening;
+      await orClose(() => finishRestore(directory.path), directory.release);
+      return opening;
+    }
+    if (await answers(opening.socketPath)) return { ...opening, path };
     if (machine.monotonicMs() > until) {
-      throw new Fault(
-        'DATA_DIRECTORY_IN_USE',
-        `Data directory ${quoted(path)} is held by another process of prayer that does not answer; stop it, or resume it if suspended.`,
-        { path },
-      );
+      const sentence = `Data directory ${quoted(path)} is held by another process of prayer that does not answer; stop it, or resume it if suspended.`;
+      throw new Fault('DATA_DIRECTORY_IN_USE', sentence, { path });
     }
     await sleep(20);
   }
 }
 
-/** A restore that was cut short is ended before anything is read. */
-async function afterRestore<Held extends { readonly directory: DataDirectory }>(held: Held): Promise<Held> {
-  const { directory } = held;
+/** Closes what was opened where the next step fails. */
+async function orClose<T>(step: () => T | Promise<T>, close: () => Promise<void>): Promise<T> {
   try {
-    await finishRestore(directory.path);
-    return held;
+    return await step();
   } catch (thrown) {
-    await directory.release();
+    await close();
     throw thrown;
   }
 }
@@ -355,23 +339,15 @@ async function answers(socketPath: string): Promise<boolean> {
 /** How the local admin asks: through the socket of the running daemon, or within this process. @throws Fault */
 export async function ownerClient(settings: ServeSettings, machine: Machine): Promise<DaemonClient> {
   const log = daemonLog('warn');
-  const tell = (sentence: string) => log.warn(sentence);
-  const client = async (storage: Storage): Promise<DaemonClient> => {
-    try {
+  const client = (storage: Storage): Promise<DaemonClient> =>
+    orClose(() => {
       const { keys, endpoints, close } = openParts(storage, settings, log, machine);
-      const closeAll = async () => {
-        await close();
-        await storage.close();
-      };
+      const closeAll = () => close().then(storage.close);
       return daemonClient(createInProcessSend(endpoints, keys), closeAll, storage.ownTimetables?.directory);
-    } catch (thrown) {
-      await storage.close();
-      throw thrown;
-    }
-  };
+    }, storage.close);
   if (settings.database !== undefined) return client(await openShared(settings.database, 'command', log));
   const found = await directoryOrDaemon(settings.data, machine);
-  return found.kind === 'daemon' ? daemonClient(toDaemon(found)) : client(await fileStorage(found.directory, tell));
+  return found.kind === 'held' ? client(await fileStorage(found.directory, log)) : daemonClient(toDaemon(found));
 }
 
 /** A daemon may stop, or be killed, before it answers. */

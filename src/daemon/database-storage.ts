@@ -6,17 +6,15 @@ import { openDatabaseApiKeys } from '../database/api-key-store.ts';
 import { openDatabaseAttemptLog } from '../database/attempt-log.ts';
 import { type Database, openDatabase } from '../database/server/connection.ts';
 import { openDatabaseFeeds } from '../database/feed-store.ts';
+import type { DaemonParts } from '../database/leases/shares.ts';
 import { migrate } from '../database/server/schema.ts';
 import { type DatabaseSubscriptionStore, openDatabaseStore } from '../database/subscription-store.ts';
 import { daemonClock as clock } from '../system/clock.ts';
 import type { Storage, WebhookStorage } from './storage.ts';
 
-interface Opening {
+interface Opening extends Pick<DaemonParts, 'tell' | 'inform'> {
   /** A daemon takes its part of the deliveries; a command asks and ends. */
   readonly as: 'daemon' | 'command';
-  readonly tell: (sentence: string) => void;
-  /** For the log: what is no fault. */
-  readonly inform: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
 /**
@@ -25,12 +23,7 @@ interface Opening {
  */
 export async function openDatabaseStorage(url: string, opening: Opening): Promise<Storage> {
   const database = await openDatabase(url, opening);
-  try {
-    return await storageOf(database, opening);
-  } catch (thrown) {
-    await database.close();
-    throw thrown;
-  }
+  return storageOf(database, opening).catch((thrown: unknown) => database.close().then(() => Promise.reject(thrown)));
 }
 
 async function storageOf(database: Database, { as, tell, inform }: Opening): Promise<Storage> {
@@ -52,12 +45,7 @@ async function storageOf(database: Database, { as, tell, inform }: Opening): Pro
       opened.onBeat(({ keysChange }) => void apiKeys.refresh(keysChange).catch(() => {}));
       if (as === 'daemon') await opened.lease();
       store = opened;
-      return {
-        store: opened,
-        attempts: openDatabaseAttemptLog(database, { tell }),
-        metrics: opened.metrics,
-        cutOff: opened.cutOff,
-      };
+      return { store: opened, attempts: openDatabaseAttemptLog(database, tell) };
     },
     openFeeds: async () => openDatabaseFeeds(database),
     accept: () => {}, // there is no socket: the commands of the local admin ask the database

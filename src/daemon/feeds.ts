@@ -1,26 +1,19 @@
-import { type ApiKey, EVERY_KEY } from '../core/stored/api-key.ts';
+import { EVERY_KEY } from '../core/stored/api-key.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
 import { type FindStation, loadAllStations } from '../core/prayer/stations.ts';
-import { gauge, type Metric } from '../core/text/prometheus.ts';
+import { gauge } from '../core/text/prometheus.ts';
 import type { Service } from '../core/service.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { feedEndpoints, type FeedReads, newFeedToken } from '../http/endpoints/feed-endpoints.ts';
 import { isStoredId } from '../http/security/api-keys.ts';
 import type { FeedDeps } from '../operations/feeds/feeds.ts';
-import type { Context } from '../operations/operation.ts';
 import type { Storage } from './storage.ts';
 import { newId } from './webhooks.ts';
 
-interface FeedWiring {
+interface FeedWiring extends Omit<Parameters<typeof feedEndpoints>[0], 'open' | 'reads'> {
   readonly storage: Pick<Storage, 'openFeeds' | 'isShared'>;
   readonly maxFeeds: number;
-  readonly context: Context;
   readonly version: string;
-  /** All API keys. */
-  readonly keys: () => readonly ApiKey[];
-  readonly monotonicMs: () => number;
-  /** Events and reminders that are made for the feeds of one key; default as feed-texts.ts says. */
-  readonly entriesPerMinute?: number;
 }
 
 /** All rows of a database are read to count them. */
@@ -28,7 +21,7 @@ const COUNT_EVERY_MS = 60_000;
 
 /** Connects the store of feeds and the endpoints. It opens at the first request, or when the service starts. */
 export function createFeedParts(wiring: FeedWiring) {
-  const { storage, maxFeeds, context, version, keys, monotonicMs, entriesPerMinute } = wiring;
+  const { storage, maxFeeds, context, version, keys, monotonicMs } = wiring;
   let opening: Promise<FeedStore> | undefined;
   let held: FeedStore | undefined;
   let since: Promise<EpochSeconds> | undefined;
@@ -96,32 +89,15 @@ export function createFeedParts(wiring: FeedWiring) {
     if (!held || held.count !== undefined) return held?.count;
     if (monotonicMs() - countedMs < COUNT_EVERY_MS) return counted;
     countedMs = monotonicMs();
-    held.list(EVERY_KEY, { limit: 1 }).then(
-      ({ total }) => {
-        counted = total;
-      },
-      () => {
-        counted = undefined; // another metric says that the database is lost
-      },
-    );
+    const counting = held.list(EVERY_KEY, { limit: 1 }).catch(() => undefined); // another metric says that the database is lost
+    void counting.then((page) => {
+      counted = page?.total;
+    });
     return counted;
   }
 
-  function metrics(): Metric[] {
-    const feeds = count();
-    return feeds === undefined ? [] : [gauge('mizwala_feeds', 'Feeds in the store.', feeds)];
-  }
-
   return {
-    endpoints: feedEndpoints({
-      context,
-      open: depsOf,
-      reads,
-      keys,
-      monotonicMs,
-      entriesPerMinute,
-    }),
-    /** Opens the store, if it is not open. */
+    endpoints: feedEndpoints({ ...wiring, open: depsOf, reads }),
     store: opened,
     /** For the daemon. A command that works on the files does not start it. */
     service: {
@@ -130,10 +106,10 @@ export function createFeedParts(wiring: FeedWiring) {
         await opened();
         count();
       },
-      readinessProblem: () => undefined,
-      livenessProblem: () => undefined,
-      metrics,
-      drain: () => {},
+      metrics() {
+        const feeds = count();
+        return feeds === undefined ? [] : [gauge('mizwala_feeds', 'Feeds in the store.', feeds)];
+      },
       stop: async () => {},
     } satisfies Service,
   };

@@ -10,31 +10,35 @@ import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
 import type { Service } from '../core/service.ts';
 import { counter, gauge } from '../core/text/prometheus.ts';
 import { showUtcSeconds } from '../core/time/wall-time.ts';
-import { type Home, homeAt, homeEvents, homeTopics } from '../formats/home-assistant.ts';
+import { type Home, homeAt, homeDiscovery, homeEvents, homeState, homeTopics } from '../formats/home-assistant.ts';
 import type { Context } from '../operations/operation.ts';
 import { openAgentRecord } from '../store/agent-record.ts';
 import { textIfThere, writeFileAtomically } from '../store/files/atomic-file.ts';
 import { daemonClock as clock } from '../system/clock.ts';
 import { brokerFile, type BrokerLink, type BrokerSettings, keepConnected } from '../system/mqtt-broker.ts';
-import { createRetained, type RetainedSession } from './mqtt-retained.ts';
 
 interface MqttWiring {
   readonly mqtt: NonNullable<ShownPlaces['mqtt']>;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly context: Context;
   readonly version: string;
-  /** The data directory. */
   readonly directory: string;
   /** A text that differs once a printed timetable was changed. */
   readonly timetableChanges: () => string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** A connection, from its start to its loss. It is ready once the broker has said which triggers it had before. */
-interface Session extends RetainedSession {
+/** A connection, from its start to its loss. */
+interface Session {
+  readonly link: BrokerLink;
+  /** The broker has said which triggers it had before. */
+  isReady: boolean;
+  /** The texts of the retained messages that the broker was given, by topic. */
+  readonly sent: Map<string, string>;
+  /** The minute in which states were last made; undefined where they are to be made now. */
+  madeIn?: number | undefined;
   /** Published at the start. The broker sends it back after all messages that it had retained. */
   readonly nonce: string;
-  /** Triggers that it has not acknowledged. */
   readonly inFlight: Set<string>;
 }
 
@@ -49,14 +53,15 @@ const MOST_MARKS = 100;
  * broker has acknowledged it. If the connection or this process ends before that, the trigger is published again within its two minutes,
  * unless the broker has its mark, which is written to the socket together with it.
  */
-export function createMqtt({ mqtt, env, context, version, directory, timetableChanges, log }: MqttWiring): Service {
+export function createMqtt(wiring: MqttWiring): Service {
+  const { mqtt, env, context, directory, timetableChanges, log } = wiring;
   const folder = join(directory, 'mqtt');
   const clientId = `mizwala_${ownName(join(folder, 'name'))}`;
   const status = `mizwala/${clientId}/status`;
   const tell = (told: string) => log.info({ told }, 'mqtt');
   const record = createRunRecord(openAgentRecord(folder, (told) => log.warn({ told }, 'mqtt')));
   const homes = (): Promise<Home[]> => Promise.all(mqtt.places.map((place) => homeAt(place, context)));
-  const retained = createRetained({ homes, context, version, status, path: join(folder, 'devices'), log });
+  const retained = createRetained(wiring, status, homes);
   const triggers = { published: 0, missed: 0 };
   let agent: Agent | undefined;
 
@@ -111,20 +116,11 @@ export function createMqtt({ mqtt, env, context, version, directory, timetableCh
         record.settle(id, outcome, at);
       }
       const looked = () => retained.refresh(broker.session());
-      agent = createAgent(await plan(), {
-        clock,
-        record: counted,
-        act,
-        looked,
-        plan,
-        stamp: timetableChanges,
-        log: tell,
-      });
+      const deps = { clock, record: counted, act, looked, plan, stamp: timetableChanges, log: tell };
+      agent = createAgent(await plan(), deps);
       agent.start();
       broker.connect();
     },
-    readinessProblem: () => undefined,
-    livenessProblem: () => undefined,
     health: () => ({ connected: isConnected(), ...triggers }),
     metrics: () => [
       gauge('mizwala_mqtt_connected', '1 while the MQTT broker is connected.', isConnected() ? 1 : 0),
@@ -238,13 +234,8 @@ function createTriggers(
     marks = [...marks.filter((mark) => mark.id !== id && mark.run.at > run.at - 2 * LATEST_SECONDS), due];
     const own = marks.filter((mark) => mark.line.key === line.key).map((mark) => mark.id);
     const topics = homeTopics(line.key);
-    const {
-      PRAYER_EVENT: event,
-      PRAYER_NAME: name,
-      PRAYER_AT: at,
-      PRAYER_DATE: date,
-      PRAYER_HIJRI: hijri,
-    } = run.variables;
+    const { PRAYER_EVENT: event, PRAYER_NAME: name, PRAYER_AT: at } = run.variables;
+    const { PRAYER_DATE: date, PRAYER_HIJRI: hijri } = run.variables;
     link.together(() => {
       link.publish(topics.trigger, JSON.stringify({ event, name, at, date, hijri }), false).then(
         () => published(due),
@@ -252,5 +243,121 @@ function createTriggers(
       );
       void keep(link, topics.triggered, own.join('\n'));
     });
+  };
+}
+
+/** What a broker retains of the places: discovery, states, attributes. The topics of a place that was removed are cleared. */
+function createRetained(
+  { context, version, directory, log }: MqttWiring,
+  status: string,
+  homes: () => Promise<readonly Home[]>,
+) {
+  const devices = openDevices(join(directory, 'mqtt', 'devices'));
+  let count = 0;
+  let isRefreshing = false;
+
+  /** @returns whether the broker has it; what is lost with the connection is published anew in the next */
+  async function keep(link: BrokerLink, topic: string, text: string): Promise<boolean> {
+    try {
+      await link.publish(topic, text, true);
+    } catch {
+      return false;
+    }
+    count++;
+    return true;
+  }
+
+  async function publishChanges(session: Session): Promise<void> {
+    const { link, sent } = session;
+    session.madeIn = minuteOf(context.now());
+    for (const home of await homes()) {
+      const topics = homeTopics(home.id);
+      const { state, attributes } = homeState(home, context);
+      const discovery = homeDiscovery(home, { version, status });
+      const contents = [
+        [topics.discovery, discovery],
+        [topics.attributes, attributes],
+        [topics.state, state],
+      ] as const;
+      for (const [topic, content] of contents) {
+        const text = JSON.stringify(content);
+        if (sent.get(topic) === text) continue;
+        sent.set(topic, text);
+        void (content === discovery ? discover(link, home.id, discovery) : keep(link, topic, text));
+      }
+    }
+  }
+
+  /** Home Assistant keeps a component that is left out. It removes one that has only a platform, so that is published first. */
+  async function discover(link: BrokerLink, id: string, discovery: ReturnType<typeof homeDiscovery>): Promise<void> {
+    const { components } = discovery;
+    const { discovery: topic } = homeTopics(id);
+    const platforms = Object.fromEntries(Object.entries(components).map(([key, { platform }]) => [key, platform]));
+    const former = devices.get(id);
+    const gone = Object.entries(former).filter(([key]) => !(key in platforms));
+    devices.set(id, { ...former, ...platforms });
+    if (gone.length > 0) {
+      const without = Object.fromEntries(gone.map(([key, platform]) => [key, { platform }]));
+      void keep(link, topic, JSON.stringify({ ...discovery, components: { ...components, ...without } }));
+    }
+    if (await keep(link, topic, JSON.stringify(discovery))) devices.set(id, platforms);
+  }
+
+  async function takeBackOthers({ link }: Session): Promise<void> {
+    const asked = (await homes()).map(({ id }) => id);
+    for (const id of devices.ids().filter((one) => !asked.includes(one))) {
+      const { discovery, state, attributes, triggered } = homeTopics(id);
+      const gone = await Promise.all([discovery, state, attributes, triggered].map((topic) => keep(link, topic, '')));
+      if (gone.every(Boolean)) devices.set(id, {});
+    }
+  }
+
+  function refresh(session: Session | undefined): void {
+    if (!session?.isReady || isRefreshing || session.madeIn === minuteOf(context.now())) return;
+    isRefreshing = true;
+    publishChanges(session)
+      .catch((thrown: unknown) => log.error({ err: thrown }, 'mqtt'))
+      .finally(() => {
+        isRefreshing = false;
+      });
+  }
+
+  return {
+    keep,
+    refresh,
+    /** Called once the broker of a session is ready. */
+    begin(session: Session): void {
+      void keep(session.link, status, 'online');
+      void takeBackOthers(session).catch((thrown: unknown) => log.error({ err: thrown }, 'mqtt'));
+      refresh(session);
+    },
+    get count() {
+      return count;
+    },
+  };
+}
+
+const minuteOf = (now: number) => Math.floor(now / 60);
+
+/** The components of each device and their platforms, in a file: a line for each. */
+function openDevices(path: string) {
+  const known = new Map<string, Readonly<Record<string, string>>>();
+  for (const line of textIfThere(path)?.split('\n') ?? []) {
+    const [id = '', key, platform] = line.split(' ');
+    if (key !== undefined && platform !== undefined) known.set(id, { ...known.get(id), [key]: platform });
+  }
+  const textOf = () =>
+    [...known].flatMap(([id, all]) => Object.entries(all).map((entry) => `${id} ${entry.join(' ')}\n`)).join('');
+  return {
+    ids: () => [...known.keys()],
+    get: (id: string) => known.get(id) ?? {},
+    /** @param components none for a device that is gone */
+    set(id: string, components: Readonly<Record<string, string>>): void {
+      const before = textOf();
+      if (Object.keys(components).length > 0) known.set(id, components);
+      else known.delete(id);
+      const text = textOf();
+      if (text !== before) writeFileAtomically(path, text);
+    },
   };
 }

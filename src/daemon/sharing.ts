@@ -35,7 +35,7 @@ export function documentFetch(
   stopped?: AbortSignal,
 ): FetchDocument {
   const { allow_private_targets: allowPrivate, allow_target_cidr: allowedCidrs } = settings;
-  const get = documentGet({ allowPrivate, allowedCidrs }, { stopped });
+  const get = documentGet({ allowPrivate, allowedCidrs }, stopped);
   const fetchDocument = timetableSource({ get, userAgent: `Mizwala/${version}` });
   return (url, etag) =>
     fetchDocument(url, etag).catch((thrown: unknown) => {
@@ -44,10 +44,7 @@ export function documentFetch(
     });
 }
 
-/**
- * The public document of a timetable, signed where the data directory has a key. It is made anew once the timetable or the key
- * changed.
- */
+/** The public document of a timetable, signed where there is a key. It is made anew once the timetable or the key changed. */
 export function sharedTimetable(
   id: string | undefined,
   { timetables, ownTimetables }: Pick<Storage, 'timetables' | 'ownTimetables'>,
@@ -73,9 +70,7 @@ export function sharedTimetable(
 interface UpdateWiring extends FollowDeps {
   readonly lists: MonthLists;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Calls once after a delay. Returns a function that cancels it. */
   later(delayMs: number, act: () => void): () => void;
-  /** Ends the fetch in flight. */
   cutOff(): void;
 }
 
@@ -117,10 +112,8 @@ export function createTimetableUpdates(wiring: UpdateWiring): Service {
     }
     for (const list of lists.read().lists.values()) {
       const { fetchedAt, refused } = list.source ?? {};
-      const failure =
-        refused === undefined || fetchedAt === undefined
-          ? undefined
-          : { at: fetchedAt, reason: refused, offeredKey: undefined };
+      const isFailure = refused !== undefined && fetchedAt !== undefined;
+      const failure = isFailure ? { at: fetchedAt, reason: refused, offeredKey: undefined } : undefined;
       if (isStopped) return;
       if (list.source && isFetchDue({ fetchedAt: failure ? undefined : fetchedAt, failure }, now()))
         await attempted(list.id, async () => ({ change: await updateMonths(list, wiring), told: [] }));
@@ -169,13 +162,9 @@ export function createTimetableUpdates(wiring: UpdateWiring): Service {
     async start() {
       run();
     },
-    readinessProblem: () => undefined,
-    livenessProblem: () => undefined,
     metrics: () => updateMetrics(followed(), fetches, wiring),
     drain: stop,
-    async stop() {
-      stop();
-    },
+    stop: async () => stop(),
   };
 }
 

@@ -8,23 +8,16 @@ import type { ApiKey, ApiKeyStore } from '../core/stored/api-key.ts';
 import type { SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 
-/** Where the words go. */
-interface Output {
-  write(text: string): void;
-  /** Whether a unit or a container keeps them in its log, where nothing secret goes. */
-  readonly isServiceLog: boolean;
-}
-
 /**
  * Prints where the daemon listens, and on the very first start its API key. Where that would stay in a log, the key is in a file
  * that only the owner can read.
- * @param dataDirectory undefined with a database
+ * @param dataDirectory undefined with a database  @param output `isServiceLog`: a unit or container keeps it, so nothing secret goes there
  */
 export async function announceListening(
   keys: ApiKeys,
   dataDirectory: string | undefined,
   { address, port }: { readonly address: string; readonly port: number },
-  output: Output,
+  output: { write(text: string): void; readonly isServiceLog: boolean },
 ): Promise<void> {
   if (keys.list().length === 0) output.write(await firstKey(keys, dataDirectory, output.isServiceLog));
   output.write(`Listening on http://${urlHost(address)}:${port} (read and try it at /docs)\n`);
@@ -80,10 +73,8 @@ export async function revokeMissingKeys(
     if (heir) {
       const { moved, feeds } = await store.moveKey(owner, heir.id, NO_LIMIT, now);
       if (moved + feeds > 0) {
-        log.info(
-          { from: owner, key: heir.id, subscriptions: moved, feeds },
-          'subscriptions and feeds belong to the name of their key now',
-        );
+        const details = { from: owner, key: heir.id, subscriptions: moved, feeds };
+        log.info(details, 'subscriptions and feeds belong to the name of their key now');
       }
       continue;
     }

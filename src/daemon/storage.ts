@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import type { ApiKeyStore } from '../core/stored/api-key.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
-import { gauge, type Metric } from '../core/text/prometheus.ts';
+import type { Metric } from '../core/text/prometheus.ts';
 import type { AttemptLog, SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { KeptLists } from '../core/hijri/kept-months.ts';
 import type { ChangeableTimetables, KeptTimetables } from '../core/timetable/printed-timetable.ts';
@@ -18,9 +18,7 @@ import { pauseMs } from '../system/clock.ts';
 
 /** Where a daemon keeps what it must not lose: a data directory of its own, or a database that it shares. */
 export interface Storage {
-  /** For the log. */
   readonly shown: { readonly data: string } | { readonly database: string };
-  /** Other daemons may use it at the same time. */
   readonly isShared: boolean;
   readonly apiKeys: ApiKeyStore;
   readonly timetables: KeptTimetables;
@@ -34,7 +32,6 @@ export interface Storage {
   daemons(): number;
   /** Opens the subscriptions and the log of their attempts. @throws Fault */
   openWebhooks(): Promise<WebhookStorage>;
-  /** Opens the feeds. @throws Fault */
   openFeeds(): Promise<FeedStore>;
   /** Serves the local admin, who comes through the socket of a data directory. */
   accept(handler: (connection: Socket) => void): void;
@@ -48,12 +45,11 @@ export interface WebhookStorage {
       countOf(apiKeyId: string): number;
       /** What is not loaded yet of what this process is to deliver for, in words. */
       readonly loading?: string | undefined;
+      metrics(): readonly Metric[];
+      /** The daemon is to stop: nothing waits any longer for a store that does not answer. */
+      cutOff?(): void;
     };
   readonly attempts: AttemptLog;
-  /** Of this kind of storage alone. */
-  metrics(): readonly Metric[];
-  /** The daemon is to stop: nothing waits any longer for a storage that does not answer. */
-  cutOff(): void;
 }
 
 /** Attempts within this time are written to their log together. */
@@ -83,26 +79,12 @@ export function openFileStorage(directory: DataDirectory, tell: (sentence: strin
   };
 }
 
-interface FileOptions {
-  readonly tell: (sentence: string) => void;
-  /** A disk that fails, in tests. */
-  readonly files?: Files;
-}
-
-/** @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE */
+/** @param options `files`: a disk that fails, in tests. @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE */
 export async function openWebhookFiles(
   folder: string,
-  options: FileOptions,
+  options: { readonly tell: (sentence: string) => void; readonly files?: Files },
   opening = openSubscriptionStore(folder, options),
 ): Promise<WebhookStorage> {
-  const store = await opening;
   const attempts = openAttemptLog(join(folder, 'deliveries'), { ...options, pause: () => pauseMs(LOG_PAUSE_MS) });
-  return {
-    store,
-    attempts,
-    metrics: () => [
-      gauge('mizwala_webhook_journal_bytes', 'Bytes of the journal since the last snapshot.', store.journalBytes),
-    ],
-    cutOff: () => {},
-  };
+  return { store: await opening, attempts };
 }

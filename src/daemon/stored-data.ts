@@ -23,7 +23,9 @@ export function storedData(machine: Machine): StoredData {
       try {
         return { folder, ...(await writeBackup(folder, file, { madeAt: madeAt(), madeBy: machine.version })) };
       } catch (thrown) {
-        throw thrown instanceof Fault ? thrown : notWritten(file, thrown);
+        if (thrown instanceof Fault) throw thrown;
+        const sentence = `Backup ${quoted(file)} cannot be written: ${wordsOf(thrown)}.`;
+        throw new Fault('OUTPUT_NOT_WRITTEN', sentence, { path: file }, thrown);
       }
     },
     async restore(settings, file, mayReplace) {
@@ -43,9 +45,8 @@ export function storedData(machine: Machine): StoredData {
         const timetable = timetableAsked(method);
         if (timetable !== undefined) return timetables.find(timetable) ? undefined : `timetable ${quoted(timetable)}`;
         if (method !== 'AUTO' && !methodOfName(method)) return `method ${quoted(method)}`;
-        return station === undefined || findStation(method, station)
-          ? undefined
-          : `station ${quoted(station)} of ${method}`;
+        if (station === undefined || findStation(method, station)) return undefined;
+        return `station ${quoted(station)} of ${method}`;
       };
       return { folder, ...(await checkStore(folder, unknownOf)) };
     },
@@ -65,9 +66,4 @@ function ofDatabase(): Fault {
     'A database has its own backup: pg_dump --format=custom --file=prayer.dump URL, and pg_restore --exit-on-error --dbname=URL prayer.dump ' +
     'into an empty database while no daemon runs. This command is for the files of --data. See prayer help database.';
   return new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['database'] });
-}
-
-function notWritten(file: string, cause: unknown): Fault {
-  const why = wordsOf(cause);
-  return new Fault('OUTPUT_NOT_WRITTEN', `Backup ${quoted(file)} cannot be written: ${why}.`, { path: file }, cause);
 }

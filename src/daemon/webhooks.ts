@@ -32,7 +32,6 @@ interface WebhookWiring {
   >;
   readonly context: Context;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** All API keys. */
   readonly keys: () => readonly ApiKey[];
   /** Other daemons use the storage, and may change keys. */
   readonly shared?: Pick<Storage, 'refreshKeys'>;
@@ -44,6 +43,8 @@ type OpenParts = Awaited<ReturnType<typeof openParts>>;
 
 /** Without a tick for this long the process should be restarted. */
 const STUCK_SECONDS = 150;
+/** A million subscriptions are read in half a minute. */
+const LOADING_SECONDS = 5;
 
 /** Connects the store, the planner, the dispatcher and the endpoints. They open at the first request, or when the service starts. */
 export function createWebhookParts(wiring: WebhookWiring) {
@@ -62,11 +63,11 @@ export function createWebhookParts(wiring: WebhookWiring) {
 
   /** For requests. Where the daemon reads its store they do not wait for it. @throws Fault NOT_READY */
   async function openForRequests(): Promise<OpenParts> {
-    if (isStarting && !open) throw stillLoading();
-    return opened();
+    if (!isStarting || open) return opened();
+    const sentence = `The daemon reads its subscriptions, which takes a moment after its start. Try again in ${LOADING_SECONDS} s.`;
+    throw new Fault('NOT_READY', sentence, { retry_after: LOADING_SECONDS });
   }
 
-  /** Closes what was opened, when the service was not started. */
   async function close(): Promise<void> {
     const parts = await opening?.catch(() => undefined); // whoever opened it got the error
     if (!parts) return;
@@ -80,7 +81,7 @@ export function createWebhookParts(wiring: WebhookWiring) {
   const secondsSinceTick = () => (scheduler ? clock.monotonic() - scheduler.lastTick : 0);
 
   /** For the daemon. A command that works on the files does not start it. */
-  const service: Service = {
+  const service = {
     name: 'webhooks',
     async start() {
       isStarting = true;
@@ -119,7 +120,7 @@ export function createWebhookParts(wiring: WebhookWiring) {
     },
     metrics: () => [...counters.metrics(), ...webhookMetrics(open, keys(), secondsSinceTick())],
     drain() {
-      open?.storage.cutOff();
+      open?.storage.store.cutOff?.();
       void scheduler?.stop();
       void open?.dispatcher.stop();
     },
@@ -127,24 +128,11 @@ export function createWebhookParts(wiring: WebhookWiring) {
       await scheduler?.stop();
       await close();
     },
-  };
+  } satisfies Service;
 
-  const endpoints = webhookEndpoints({
-    zones: context.zones,
-    open: async () => (await openForRequests()).deps,
-    keys,
-  });
-  /** Opens the store, if it is not open. */
+  const endpoints = webhookEndpoints({ zones: context.zones, open: async () => (await openForRequests()).deps, keys });
   const store = async (): Promise<SubscriptionStore> => (await openForRequests()).storage.store;
   return { endpoints, service, close, store };
-}
-
-/** A million subscriptions are read in half a minute. */
-const LOADING_SECONDS = 5;
-
-function stillLoading(): Fault {
-  const sentence = `The daemon reads its subscriptions, which takes a moment after its start. Try again in ${LOADING_SECONDS} s.`;
-  return new Fault('NOT_READY', sentence, { retry_after: LOADING_SECONDS });
 }
 
 async function openParts(
@@ -152,9 +140,8 @@ async function openParts(
   deliveryCounters: DeliveryCounters,
 ) {
   const { zones, findZone, keptLists } = context;
-  const findStation = await loadAllStations();
-  const timetables = await context.timetables();
-  const places = { zones, findZone, keptLists, findStation, findTimetable: timetables.find };
+  const findTimetable = (await context.timetables()).find;
+  const places = { zones, findZone, keptLists, findStation: await loadAllStations(), findTimetable };
   const planner = createPlanner(places);
   const policy = createTargetPolicy({
     allowPrivate: settings.allow_private_targets,
@@ -177,12 +164,9 @@ async function openParts(
     onBug: (thrown) => log.error({ err: thrown }, 'a bug of ours in webhooks'),
   });
   const deps: WebhookDeps = {
+    ...places,
     store,
     log: attempts,
-    zones,
-    findZone,
-    findStation,
-    findTimetable: timetables.find,
     now: clock.now,
     maxSubscriptions: settings.max_subscriptions,
     newId: () => newId('sub'),
@@ -217,34 +201,33 @@ export function newId(prefix: string): string {
 
 /** Metrics of the webhooks now; zeros before they are open. Those that count since the start are in delivery-counters.ts. */
 function webhookMetrics(open: OpenParts | undefined, keys: readonly ApiKey[], secondsSinceTick: number): Metric[] {
-  const { storage } = open ?? {};
-  const store = storage?.store;
+  const store = open?.storage.store;
   const { waiting, inFlight, retrying, openCircuits } = open?.dispatcher ?? NO_DELIVERIES;
   const { subscriptions, events } = open?.planner ?? { subscriptions: 0, events: 0 };
   const name = (rest: string) => `mizwala_webhook_${rest}`;
-  const states = Object.entries({ queued: waiting, in_flight: inFlight, retrying });
+  const pending = 'Deliveries under way by state: queued for a free place, in flight, or waiting for the next attempt.';
+  const byKey = `Subscriptions of each API key: the ${MOST_KEYS} with most of them, and the others together.`;
   return [
     gauge(name('in_flight'), 'Requests in flight.', inFlight),
     gauge(name('queue_depth'), 'Deliveries that wait for a free place.', waiting),
-    gauge(
-      name('pending'),
-      'Deliveries under way by state: queued for a free place, in flight, or waiting for the next attempt.',
-      states.map(([state, value]) => ({ labels: { state }, value })),
-    ),
+    gauge(name('pending'), pending, toSamples({ queued: waiting, in_flight: inFlight, retrying })),
     gauge(name('open_circuits'), 'Receivers whose retries are paused because they only fail.', openCircuits),
     gauge(name('subscriptions'), 'Subscriptions in the store.', subscriptions),
     gauge(
       name('key_subscriptions'),
-      `Subscriptions of each API key: the ${MOST_KEYS} with most of them, and the others together.`,
+      byKey,
       keySamples(keys, subscriptions, (id) => store?.countOf(id) ?? 0),
     ),
     gauge(name('plan_events'), 'Prayers planned in memory.', events),
     gauge(name('seconds_since_tick'), 'Seconds since the last check for due prayers began.', secondsSinceTick),
     gauge('mizwala_store_writable', '1 when the last change could be written, 0 when not.', store?.problem ? 0 : 1),
     counter('mizwala_store_errors_total', 'Changes that could not be written.', store?.refusals ?? 0),
-    ...(storage?.metrics() ?? []),
+    ...(store?.metrics() ?? []),
   ];
 }
+
+const toSamples = (states: Readonly<Record<string, number>>) =>
+  Object.entries(states).map(([state, value]) => ({ labels: { state }, value }));
 
 const NO_DELIVERIES = { waiting: 0, inFlight: 0, retrying: 0, openCircuits: 0 };
 

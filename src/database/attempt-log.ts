@@ -3,6 +3,7 @@ import {
   type Attempt,
   ATTEMPT_ERRORS,
   ATTEMPT_KINDS,
+  ATTEMPT_STATES,
   type AttemptLog,
   deliveryId as idOf,
 } from '../core/webhook/subscription.ts';
@@ -14,44 +15,35 @@ import {
   columnsOf,
   createPartitions,
   dayOf,
+  DELIVERED,
   LINE,
   LINE_COLUMNS,
   lineValues,
-  stateNumber,
-  stateOf,
   unnested,
 } from './rows/delivery-rows.ts';
-
-interface LogOptions {
-  /** Takes a sentence for the log: what could not be done. */
-  readonly tell?: (sentence: string) => void;
-}
 
 const MOST_IN_GROUP = 1000;
 
 /**
  * The log of attempts in a database with this release's tables. How a delivery ended stands in its own row, which the store writes;
  * here come the other lines: attempts that are made again, tests and redeliveries. A page holds both.
+ * @param tell takes a sentence for the log: what could not be done
  */
-export function openDatabaseAttemptLog(database: Database, { tell = () => {} }: LogOptions = {}): AttemptLog {
+export function openDatabaseAttemptLog(database: Database, tell: (sentence: string) => void = () => {}): AttemptLog {
   const partitions = createPartitions(database, 'attempts');
   const deliveries = createPartitions(database, 'deliveries');
   let isFailing = false;
-  const writer = createBatches<Attempt, void>({
-    most: MOST_IN_GROUP,
-    async run(attempts) {
-      const columns = columnsOf(COLUMNS, attempts.map(rowOf));
-      const days = attempts.map(({ at }) => dayOf(at));
-      await partitions.write(days, () => database.query(RECORD, columns));
-      isFailing = false;
-      return attempts.map(() => undefined);
-    },
+  const writer = createBatches<Attempt, void>(MOST_IN_GROUP, async (attempts) => {
+    const columns = columnsOf(COLUMNS, attempts.map(rowOf));
+    const days = attempts.map(({ at }) => dayOf(at));
+    await partitions.write(days, () => database.query(RECORD, columns));
+    isFailing = false;
+    return attempts.map(() => undefined);
   });
 
   async function read(subscriptionId: string, after: Position | undefined, limit: number): Promise<Attempt[]> {
     await writer.idle();
-    const days = await deliveries.days();
-    const values = [subscriptionId, days, ...(after ?? FIRST), limit];
+    const values = [subscriptionId, await deliveries.days(), ...(after ?? FIRST), limit];
     const { rows } = await database.forCallers.query(LIST, values);
     return rows.map((row) => attemptOf(subscriptionId, row));
   }
@@ -104,6 +96,7 @@ function positionOf(text: string | undefined): Position | undefined {
   return [atMs, day, prayer, kind, attempt];
 }
 
+/** `state` is that of `deliveries`, and one more for an attempt that is made again. */
 const COLUMNS = {
   id: 'text',
   delivery_id: 'text',
@@ -118,16 +111,9 @@ const COLUMNS = {
 /** A row of `COLUMNS`. The id of a test has its time in it; the others follow from the event. */
 function rowOf(attempt: Attempt): readonly unknown[] {
   const { subscriptionId, deliveryId, at, dayNumber, prayer, kind, state } = attempt;
-  return [
-    subscriptionId,
-    deliveryId === idOf(attempt) ? null : deliveryId,
-    dayOf(at),
-    dayNumber,
-    eventNumber(prayer),
-    ATTEMPT_KINDS.indexOf(kind),
-    stateNumber(state),
-    ...lineValues(attempt),
-  ];
+  const ownId = deliveryId === idOf(attempt) ? null : deliveryId;
+  const event = [dayOf(at), dayNumber, eventNumber(prayer), ATTEMPT_KINDS.indexOf(kind)];
+  return [subscriptionId, ownId, ...event, DELIVERED + ATTEMPT_STATES.indexOf(state), ...lineValues(attempt)];
 }
 
 const STORED = Object.keys(COLUMNS).slice(1);
@@ -161,7 +147,8 @@ LIMIT $8`;
 function attemptOf(subscriptionId: string, row: Readonly<Record<string, unknown>>): Attempt {
   const prayer = eventOfNumber(Number(row['prayer']));
   const kind = ATTEMPT_KINDS[Number(row['kind'])];
-  if (!prayer || !kind) throw new Error('the database holds an attempt that cannot be read');
+  const state = ATTEMPT_STATES[Number(row['state']) - DELIVERED];
+  if (!prayer || !kind || !state) throw new Error('the database holds an attempt that cannot be read');
   const key = { subscriptionId, prayer, dayNumber: Number(row['day']) };
   const error = row['error'] === null ? undefined : ATTEMPT_ERRORS[Number(row['error'])];
   return {
@@ -171,7 +158,7 @@ function attemptOf(subscriptionId: string, row: Readonly<Record<string, unknown>
     prayerTime: Number(row['prayer_minute']) * 60,
     kind,
     attempt: Number(row['attempt']),
-    state: stateOf(Number(row['state'])),
+    state,
     ...(row['status'] === null ? {} : { statusCode: Number(row['status']) }),
     ...(row['ms'] === null ? {} : { durationMs: Number(row['ms']) }),
     ...(error === undefined ? {} : { error }),

@@ -21,7 +21,7 @@ import type { DaemonParts, Leases } from './leases/shares.ts';
 import { heldToken, heldTokens } from './leases/beat.ts';
 import type { Takeovers } from './leases/takeovers.ts';
 
-interface ClaimDeps extends Pick<DaemonParts, 'database' | 'holder' | 'held' | 'inFlight' | 'retry' | 'clock'> {
+interface ClaimDeps extends DaemonParts {
   readonly leases: Pick<Leases, 'tokenOf' | 'mayBegin'>;
   readonly takeovers: Pick<Takeovers, 'putOff'>;
   readonly partitions: Partitions;
@@ -60,11 +60,8 @@ const MOST_IN_GROUP = 256;
  */
 export function createClaims(deps: ClaimDeps) {
   const { held, inFlight, leases, takeovers, clock, latency, onGivenUp } = deps;
-  const deliveries = createBatches({
-    most: MOST_IN_GROUP,
-    run: (group: readonly (Claim | Settlement)[]) => write(deps, group),
-  });
-  const misses = createBatches({ most: MOST_IN_GROUP, run: (group: readonly Miss[]) => miss(deps, group) });
+  const deliveries = createBatches(MOST_IN_GROUP, (group: readonly (Claim | Settlement)[]) => write(deps, group));
+  const misses = createBatches(MOST_IN_GROUP, (group: readonly Miss[]) => miss(deps, group));
 
   return {
     async claim(key: EventKey, firstAttemptAt: EpochSeconds): Promise<boolean> {
@@ -76,12 +73,8 @@ export function createClaims(deps: ClaimDeps) {
       // from here on the share is not given away
       const begun = inFlight.begin(key, { number, firstAttemptAt, token, isClaimed: false });
       const began = clock.monotonic();
-      const written = await deliveries
-        .ask({ kind: 'claim', key, ...found, firstAttemptAt })
-        .catch((thrown: unknown) => {
-          onGivenUp('a claim', thrown);
-          return undefined;
-        });
+      const asked = deliveries.ask({ kind: 'claim', key, ...found, firstAttemptAt });
+      const written = await asked.catch((thrown: unknown) => void onGivenUp('a claim', thrown));
       latency.observe(clock.monotonic() - began);
       if (inFlight.find(key) !== begun) return false; // the share was lost and gained, and the row was taken over
       begun.isClaimed = written !== undefined && leases.tokenOf(share) === written;

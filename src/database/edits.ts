@@ -21,18 +21,13 @@ import {
   VALUES,
 } from './rows/subscription-rows.ts';
 
-interface EditDeps extends Pick<DaemonParts, 'database' | 'readRow' | 'held' | 'announce'> {
-  readonly takeovers: Pick<Takeovers, 'isLoaded' | 'refresh'>;
-}
-
 type Edits = Pick<SubscriptionStore, 'get' | 'owners' | 'create' | 'update' | 'remove' | 'revokeKey' | 'moveKey'>;
 
 /** Changes for callers. One of this daemon is known here at once; others hear of it at their next beat. */
-export function createEdits({ database, readRow, held, announce, takeovers }: EditDeps): Edits {
+export function createEdits({ database, readRow, held, announce }: DaemonParts, takeovers: Takeovers): Edits {
   const { query, transaction } = database.forCallers;
   const inTurn = createTurns();
-  /** Revocations in progress. */
-  const revoking = new Map<string, Promise<void>>();
+  const revoking = new Map<string, Promise<unknown>>();
 
   async function find(id: string): Promise<NumberedSubscription | undefined> {
     const { rows } = await query(`SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.id = $1`, [id]);
@@ -98,10 +93,7 @@ export function createEdits({ database, readRow, held, announce, takeovers }: Ed
         await query(REVOKE_OWNER, [apiKeyId]);
         return (await query(REVOKE, [apiKeyId, now], MANY_ROWS)).count;
       });
-      const isOver = ending.then(
-        () => {},
-        () => {}, // the caller gets the failure from `ending`
-      );
+      const isOver = ending.catch(() => {}); // the caller gets the failure from `ending`
       revoking.set(apiKeyId, isOver);
       void isOver.then(() => revoking.delete(apiKeyId));
       const ended = await ending;
@@ -116,7 +108,7 @@ export function createEdits({ database, readRow, held, announce, takeovers }: Ed
         const [moving, had] = [countOf(from), countOf(to)];
         if (moving > 0 && had + moving > most.subscriptions)
           throw tooManySubscriptions(had, moving, most.subscriptions);
-        const feeds = await moveDatabaseFeeds(query, database.shown, { from, to, most: most.feeds });
+        const feeds = await moveDatabaseFeeds(query, database.shown, from, to, most.feeds);
         if (moving === 0) return { moved: 0, resumed: 0, feeds };
         const resumed = Number((await query(RESUMED, [from])).rows[0]?.['count']);
         const { count } = await query(MOVE, [from, to, now], MANY_ROWS);
@@ -129,11 +121,7 @@ export function createEdits({ database, readRow, held, announce, takeovers }: Ed
   };
 }
 
-/** What is read for callers, a list at a time. */
-export function createLists({
-  database,
-  readRow,
-}: Pick<EditDeps, 'database' | 'readRow'>): Pick<SubscriptionStore, 'list' | 'tally'> {
+export function createLists({ database, readRow }: DaemonParts): Pick<SubscriptionStore, 'list' | 'tally'> {
   const { query } = database.forCallers;
 
   /** How many match. Without a filter the counter of the key answers; with one, an index scan counts. */
@@ -244,10 +232,7 @@ SELECT (SELECT count(*) FROM today t
 
 type Filter = Omit<PageRequest, 'limit' | 'cursor'>;
 
-/**
- * A condition on `s` that says only what is asked for, so that an index may answer it.
- * @param first the number of its first parameter
- */
+/** A condition on `s` that says only what is asked for: an index may answer it. @param first the number of its first parameter */
 function conditions(apiKeyId: string, { active, prayerType }: Filter, first: number) {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${first - 1 + values.push(value)}`;

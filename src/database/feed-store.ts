@@ -8,10 +8,7 @@ import { tooManyFeeds } from '../store/files/store-faults.ts';
 import { columnsOf, unnested } from './rows/delivery-rows.ts';
 import type { Database, Query } from './server/connection.ts';
 
-/**
- * The feeds in a database with this release's tables (`migrate`). Every request asks it, so that one that any daemon revoked is gone at
- * once.
- */
+/** The feeds in a database with this release's tables. Every request asks it: one that any daemon revoked is gone at once. */
 export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }: Database): FeedStore {
   async function one(condition: string, value: string): Promise<Feed | undefined> {
     const { rows } = await query(`SELECT doc FROM feeds WHERE ${condition} = $1`, [value]);
@@ -60,26 +57,17 @@ export async function countDatabaseFeeds(query: Query): Promise<number> {
   return (await hasFeeds(query)) ? Number((await query(COUNT, [null])).rows[0]?.['count']) : 0;
 }
 
-interface FeedMove {
-  /** The ids of two API keys. */
-  readonly from: string;
-  readonly to: string;
-  readonly most: number;
-}
-
 /**
  * Gives all feeds of one API key to another, within a transaction.
  * @returns how many
  * @throws Fault TOO_MANY_FEEDS when the other would have more than `most`; DATA_DAMAGED
  */
-export async function moveDatabaseFeeds(query: Query, shown: string, { from, to, most }: FeedMove): Promise<number> {
+export async function moveDatabaseFeeds(query: Query, shown: string, from: string, to: string, most: number) {
   const had = await countAlone(query, to);
   const { rows } = await query('SELECT doc FROM feeds WHERE key_id = $1 FOR UPDATE', [from]);
   if (rows.length > 0 && had + rows.length > most) throw tooManyFeeds(had, rows.length, most);
-  await put(
-    query,
-    rows.map(({ doc }) => ({ ...feedOf(doc, shown), apiKeyId: to })),
-  );
+  const moved = rows.map(({ doc }) => ({ ...feedOf(doc, shown), apiKeyId: to }));
+  await put(query, moved);
   return rows.length;
 }
 

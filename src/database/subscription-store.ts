@@ -10,26 +10,15 @@ import { countsOfOwners, createEdits, createLists } from './edits.ts';
 import { createHeldSubscriptions, createRowReader, shareOf } from './rows/subscription-rows.ts';
 import { createPartitions, type Partitions } from './rows/delivery-rows.ts';
 import { migrate } from './server/schema.ts';
-import {
-  type Beat,
-  clockSentence,
-  createLeases,
-  type DaemonParts,
-  type LeaseClock,
-  type Leases,
-} from './leases/shares.ts';
+import { type Beat, clockSentence, createLeases, type DaemonParts, type Leases } from './leases/shares.ts';
 import { createTakeovers, type Takeovers } from './leases/takeovers.ts';
 import { createInFlight } from './leases/in-flight.ts';
 
 export type DatabaseSubscriptionStore = ReturnType<typeof createDatabaseStore>;
 
-interface DatabaseStoreOptions {
+interface DatabaseStoreOptions extends Pick<DaemonParts, 'clock' | 'tell'>, Partial<Pick<DaemonParts, 'inform'>> {
   /** For people: the table `daemons` shows it. Two daemons of one id are two all the same. */
   readonly daemonId: string;
-  readonly clock: LeaseClock;
-  readonly tell: (sentence: string) => void;
-  /** For the log: what is no fault. */
-  readonly inform?: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
 const CLAIM_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
@@ -39,10 +28,7 @@ const CLAIM_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
  * open.
  * @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED
  */
-export async function openDatabaseStore(
-  database: Database,
-  options: DatabaseStoreOptions,
-): Promise<DatabaseSubscriptionStore> {
+export async function openDatabaseStore(database: Database, options: DatabaseStoreOptions) {
   await migrate(database);
   return createDatabaseStore(database, options);
 }
@@ -95,7 +81,7 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
   });
 
   return {
-    ...createEdits({ ...parts, takeovers }),
+    ...createEdits(parts, takeovers),
     ...createLists(parts),
     held(id) {
       const found = parts.held.find(id);
@@ -143,7 +129,6 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
     get refusals() {
       return refusals;
     },
-    /** Daemons that share the work, this one included. */
     get living() {
       return leases.living;
     },
@@ -199,29 +184,23 @@ DELETE FROM removals WHERE at < clock_timestamp() - interval '1 day'`;
 function problemOf(database: Database, leases: Leases): string | undefined {
   if (database.problem !== undefined) return database.problem.replace(/\.$/, '');
   if (leases.isClockWrong) return clockSentence(leases.clockOffsetSeconds ?? 0, true).replace(/\.$/, '');
-  const age = leases.ageSeconds;
-  if (age !== undefined && age > LEASE_SECONDS) return `no answer of the database to a beat since ${Math.round(age)} s`;
-  return undefined;
+  const age = leases.ageSeconds() ?? 0;
+  return age > LEASE_SECONDS ? `no answer of the database to a beat since ${Math.round(age)} s` : undefined;
 }
 
 function metricsOf(leases: Leases, takeovers: Takeovers, latency: Histogram): readonly Metric[] {
   const until = takeovers.watchedUntil();
   const loaded = leases.held === 0 ? 0 : takeovers.loaded().watched.length;
+  const watched =
+    'Until when the prayers of all shares that it holds were handed over, as epoch seconds: of the share that lags most.';
+  const offset = 'How far the clock of the database is ahead of that of this machine.';
   const rows: [name: string, help: string, value: number | undefined][] = [
     ['shares_held', 'Shares of the subscriptions that this daemon delivers for.', leases.held],
     ['shares_loaded', 'Shares that it holds and has in memory: of the others nothing is called yet.', loaded],
-    [
-      'watched_until_seconds',
-      'Until when the prayers of all shares that it holds were handed over, as epoch seconds: of the share that lags most.',
-      until,
-    ],
-    ['lease_age_seconds', 'Seconds since the database last renewed the shares.', leases.ageSeconds ?? 0],
+    ['watched_until_seconds', watched, until],
+    ['lease_age_seconds', 'Seconds since the database last renewed the shares.', leases.ageSeconds() ?? 0],
     ['daemons', 'Daemons that share the subscriptions.', leases.living],
-    [
-      'clock_offset_seconds',
-      'How far the clock of the database is ahead of that of this machine.',
-      leases.clockOffsetSeconds ?? 0,
-    ],
+    ['clock_offset_seconds', offset, leases.clockOffsetSeconds ?? 0],
   ];
   const name = (rest: string) => `mizwala_database_${rest}`;
   return [

@@ -18,10 +18,8 @@ export function openAgentRecord(folder: string, tell: (sentence: string) => void
       write();
       isTold = false;
     } catch (thrown) {
-      if (!isTold)
-        tell(
-          `${path} cannot be written (${errorCode(thrown) ?? String(thrown)}): after a restart a line may run twice`,
-        );
+      const why = errorCode(thrown) ?? String(thrown);
+      if (!isTold) tell(`${path} cannot be written (${why}): after a restart a line may run twice`);
       isTold = true;
     }
   }

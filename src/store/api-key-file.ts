@@ -29,7 +29,6 @@ export function openApiKeyFile(directory: string): ApiKeyStore {
   };
 }
 
-/** The text of `keys.json`. */
 export function apiKeysText(keys: readonly ApiKey[]): string {
   return `${JSON.stringify({ version: VERSION, keys: keys.map(apiKeyRow) }, undefined, 2)}\n`;
 }

@@ -23,7 +23,6 @@ export function openAttemptLog(folder: string, options: LogOptions = {}): Attemp
   const { files = machineFiles, tell = () => {}, pause = async () => {} } = options;
   const writer = createLogWriter(folder, { files, tell, pause });
 
-  /** Attempts of a subscription, newest first, each with its position. */
   async function* backwards(subscriptionId: string, from?: Position): AsyncGenerator<[Attempt, Position]> {
     await writer.idle();
     const needle = Buffer.from(`,"${subscriptionId}",`);
@@ -130,7 +129,6 @@ function createLogWriter(folder: string, { files, tell, pause }: Required<LogOpt
 
 interface Position {
   readonly name: string;
-  /** Where the line begins. */
   readonly offset: number;
 }
 
@@ -164,11 +162,8 @@ function readAttemptLine(text: string): Attempt | undefined {
   try {
     const row: unknown = JSON.parse(text);
     if (!Array.isArray(row) || row.length !== COLUMNS.length) return undefined;
-    const values: readonly unknown[] = row;
-    return storedFields<Attempt>(
-      ATTEMPT_READERS,
-      Object.fromEntries(COLUMNS.map((name, i) => [name, values[i] ?? undefined])),
-    );
+    const fields = row.map((value: unknown, i) => [COLUMNS[i], value ?? undefined] as const);
+    return storedFields<Attempt>(ATTEMPT_READERS, Object.fromEntries(fields));
   } catch {
     return undefined;
   }

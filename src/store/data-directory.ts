@@ -20,10 +20,7 @@ import { makeFolder, renameOver, textIfThere } from './files/atomic-file.ts';
 /** The data directory while this process is the only one that may change its files. */
 export interface DataDirectory {
   readonly path: string;
-  /**
-   * Handles the connections to the directory's socket from now on: the daemon serves its app on it. Until then, and in a command,
-   * which never calls this, a connection is closed at once, which tells the caller to try again.
-   */
+  /** Takes the connections to the directory's socket from now on. Before, each is closed at once: the caller then tries again. */
   accept(handler: (connection: Socket) => void): void;
   /** Releases the directory. A process that dies without this leaves nothing that stops the next one. */
   release(): Promise<void>;
@@ -78,10 +75,7 @@ const SUFFIX = '.sock';
 const FIXED_NAME = 'daemon.sock';
 const IS_WINDOWS = process.platform === 'win32';
 
-/**
- * The path under which the system reaches the socket of a data directory's daemon, until `close`. Nothing is created.
- * @throws the system's error where there is no such directory
- */
+/** How the socket of a directory's daemon is reached, until `close`. @throws the system's error where there is no such directory */
 export function openDaemonSocketPath(directory: string): { readonly path: string; close(): void } {
   const path = join(directory, FIXED_NAME);
   if (IS_WINDOWS) return { path: pipeOf(textIfThere(path) ?? FIXED_NAME), close() {} };
@@ -225,11 +219,6 @@ async function shut(listener: Listener, folder: Folder): Promise<void> {
 }
 
 function unusable(path: string, cause: unknown): Fault {
-  const why = wordsOf(cause);
-  return new Fault(
-    'DATA_DIRECTORY_UNUSABLE',
-    `Data directory ${quoted(path)} cannot be used: ${why}. Choose another with --data or PRAYER_DATA, or make it writable.`,
-    { path },
-    cause,
-  );
+  const sentence = `Data directory ${quoted(path)} cannot be used: ${wordsOf(cause)}. Choose another with --data or PRAYER_DATA, or make it writable.`;
+  return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path }, cause);
 }

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
-import { textIfThere, writeFileAtomically } from './files/atomic-file.ts';
-import { refusedBySystem } from './files/store-faults.ts';
+import { fileStamp, textIfThere, writeFileAtomically } from './files/atomic-file.ts';
+import { usable } from './files/store-faults.ts';
 
 /** Digests and signatures of documents (RFC 8032), as `Seals` describes them. */
 export const seals: Seals = {
@@ -41,38 +41,28 @@ export function openSigningKey(dataDirectory: string) {
     find,
     make(): SigningKey {
       const { privateKey } = generateKeyPairSync('ed25519');
-      try {
-        writeFileAtomically(path, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
-      } catch (thrown) {
-        throw refusedBySystem('The private key', path, thrown);
-      }
+      const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+      usable('The private key', path, () => writeFileAtomically(path, pem));
       const key = find();
       if (!key) throw new Error('the key was written');
       return key;
     },
     /** A text that differs once the file was made or replaced. */
-    stamp(): string {
-      const { ino, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
-      return `${ino} ${mtimeMs}`;
-    },
+    stamp: () => fileStamp(path),
   };
 }
 
-/** @throws Fault */
 function textOf(path: string): string | undefined {
-  try {
+  return usable('The private key', path, () => {
     const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
       const sentence = `Other users can read the private key ${quoted(path)}; run chmod 600 on it.`;
       throw new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path });
     }
     return textIfThere(path);
-  } catch (thrown) {
-    throw thrown instanceof Fault ? thrown : refusedBySystem('The private key', path, thrown);
-  }
+  });
 }
 
-/** @throws Fault DATA_DAMAGED, which does not show the text */
 function keyOf(text: string, path: string): SigningKey {
   try {
     const privateKey = createPrivateKey(text);
@@ -83,10 +73,7 @@ function keyOf(text: string, path: string): SigningKey {
       sign: (what) => sign(null, Buffer.from(what), privateKey).toString('base64'),
     };
   } catch {
-    throw new Fault(
-      'DATA_DAMAGED',
-      `${quoted(path)} is no Ed25519 private key in PEM. Bring your copy of it back; without one, remove it, and whoever follows you must accept the new key.`,
-      { path },
-    );
+    const sentence = `${quoted(path)} is no Ed25519 private key in PEM. Bring your copy of it back; without one, remove it, and whoever follows you must accept the new key.`;
+    throw new Fault('DATA_DAMAGED', sentence, { path });
   }
 }

@@ -3,7 +3,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 /** Work in steps of about 2 ms each, and what it results in. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Does all of it at once. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();

@@ -2,6 +2,7 @@ import { errorCode, Fault } from '../core/fault.ts';
 import type { Change, EventKey, KeyLimits, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import { type Compaction, createCompaction, type OpenStore, recover, type StoreFolder } from './journal/recovery.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
+import { gauge } from '../core/text/prometheus.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { type Files, machineFiles } from './files/files.ts';
 import { cutPage, giveCursor, readCursor } from './page-cursor.ts';
@@ -111,11 +112,13 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
   }
 
   return {
-    /** How many subscriptions an API key has. */
     countOf: subscriptions.countOf,
     get journalBytes() {
       return journal.bytes;
     },
+    metrics: () => [
+      gauge('mizwala_webhook_journal_bytes', 'Bytes of the journal since the last snapshot.', journal.bytes),
+    ],
     get problem() {
       return health.problem;
     },
@@ -123,7 +126,6 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
       return health.refusals;
     },
     feeds: createFeeds(parts),
-    /** Writes a new snapshot and begins a new journal. */
     compact: compaction.run,
     get: async (id) => subscriptions.get(id),
     held: subscriptions.get,
@@ -183,7 +185,6 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
   } satisfies SubscriptionStore & Record<string, unknown>;
 }
 
-/** What becomes of deliveries. */
 function createDeliveries(
   { place: { folder, tell }, state, keep }: Parts,
   compaction: Compaction,
@@ -311,7 +312,6 @@ function reasonOf(thrown: unknown): string {
   return errorCode(thrown instanceof Fault ? thrown.cause : thrown) ?? 'no reason given';
 }
 
-/** The feeds of a store of subscriptions, whose journal they share. */
 function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {
   const { feeds } = state;
 

@@ -11,16 +11,15 @@ import {
   timetableText,
   unknownTimetable,
 } from '../core/timetable/printed-timetable.ts';
-import { textIfThere, writeFileAtomically } from './files/atomic-file.ts';
-import { refusedBySystem } from './files/store-faults.ts';
-import { fileStamp, MONTHS_FILE } from './month-lists.ts';
+import { fileStamp, textIfThere, writeFileAtomically } from './files/atomic-file.ts';
+import { refusedBySystem, usable } from './files/store-faults.ts';
+import { MONTHS_FILE } from './month-lists.ts';
 
 const FOLDER = 'timetables';
 const ENDING = '.json';
 /** A dot is in no id. The record of fetching changes each day, and the timetable does not. */
 const RECORD_ENDING = '.fetched.json';
 
-/** The path of a timetable within the data directory. */
 export function timetableFile(id: string): string {
   return join(FOLDER, `${id}${ENDING}`);
 }
@@ -57,17 +56,16 @@ export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing
   function ids(): string[] {
     try {
       const names = readdirSync(folder).filter((name) => name.endsWith(ENDING));
-      return names
-        .map((name) => name.slice(0, -ENDING.length))
-        .filter(isTimetableId)
-        .toSorted();
+      const all = names.map((name) => name.slice(0, -ENDING.length));
+      return all.filter(isTimetableId).toSorted();
     } catch (thrown) {
       if (errorCode(thrown) === 'ENOENT') return [];
       throw refusedBySystem('Timetables in', folder, thrown);
     }
   }
 
-  const replace = (path: string, text: string) => usable(folder, () => writeFileAtomically(path, text));
+  const replace = (path: string, text: string) =>
+    usable('Timetables in', folder, () => writeFileAtomically(path, text));
 
   return {
     folder,
@@ -96,15 +94,5 @@ export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing
   };
 }
 
-/** @throws Fault DATA_DIRECTORY_UNUSABLE in place of the system's error */
-function usable<T>(path: string, act: () => T): T {
-  try {
-    return act();
-  } catch (thrown) {
-    throw refusedBySystem('Timetables in', path, thrown);
-  }
-}
-
-const textOf = (path: string) => usable(path, () => textIfThere(path));
-
-const stampOf = (path: string) => usable(path, () => fileStamp(path));
+const textOf = (path: string) => usable('Timetables in', path, () => textIfThere(path));
+const stampOf = (path: string) => usable('Timetables in', path, () => fileStamp(path));

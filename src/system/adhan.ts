@@ -7,12 +7,6 @@ import { type Bus, type BusObject, openBus, sessionBusAddress } from './message-
 import type { Env } from './platform.ts';
 import { runAndRead, startChild } from './processes.ts';
 
-/** The folder of the adhan while this process is the only one that plays it: `prayer adhan stop` writes to its socket. */
-interface Stage {
-  accept(handler: (connection: Socket) => void): void;
-  release(): Promise<void>;
-}
-
 /** The longest wait for the moment of `PRAYER_AT`. The agent starts this program some seconds before it; other callers do not wait. */
 const MOST_WAIT_MS = 5_000;
 /** Media players are asked this long. */
@@ -25,11 +19,12 @@ const END_MS = 200;
 /**
  * Plays the adhan to its end, or until it is stopped by a signal or through the socket. Media players that play are paused and resumed
  * after it. If a program records from a microphone, nothing is played: it may be a call.
+ * @param stage the folder of the adhan while this process is the only one that plays it: `prayer adhan stop` writes to its socket
  * @returns the exit code
  */
 export async function playAdhan(
   command: readonly [string, ...string[]],
-  stage: Stage,
+  stage: { accept(handler: (connection: Socket) => void): void; release(): Promise<void> },
   env: Env,
   say: (sentence: string) => void,
 ): Promise<number> {
@@ -70,14 +65,8 @@ async function playUntil(
   say: (sentence: string) => void,
 ): Promise<string | undefined> {
   const ending = Promise.withResolvers<string | undefined>();
-  const child = startChild(
-    command,
-    {},
-    {
-      output: (text) => say(text.trimEnd()),
-      ended: (how, isFailure) => ending.resolve(isFailure ? `${command[0]} ${how}` : undefined),
-    },
-  );
+  const ended = (how: string, isFailure: boolean) => ending.resolve(isFailure ? `${command[0]} ${how}` : undefined);
+  const child = startChild(command, {}, { output: (text) => say(text.trimEnd()), ended });
   const isStopped = await Promise.race([stopped.then(() => true), ending.promise.then(() => false)]);
   if (!isStopped) return ending.promise;
   child.end('SIGTERM');
@@ -112,17 +101,11 @@ async function pulseList(kind: string): Promise<readonly Readonly<Record<string,
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }
 
-interface Media {
-  pause(): Promise<unknown>;
-  /** Only players that are still paused: the user may have stopped one meanwhile. */
-  resume(): Promise<void>;
-}
-
-const NO_MEDIA: Media = { pause: async () => {}, resume: async () => {} };
+const NO_MEDIA = { pause: async () => {}, resume: async () => {} };
 const MPRIS = 'org.mpris.MediaPlayer2';
 
 /** The media players that play now, by MPRIS. */
-async function playingMedia(env: Env, say: (sentence: string) => void): Promise<Media> {
+async function playingMedia(env: Env, say: (sentence: string) => void) {
   const address = sessionBusAddress(env);
   if (address === undefined) return NO_MEDIA;
   const bus = openBus(address, MEDIA_MS);
@@ -137,6 +120,7 @@ async function playingMedia(env: Env, say: (sentence: string) => void): Promise<
       Promise.all(all.map((player) => bus.call(player, member).catch(() => {}))); // the player has just ended
     return {
       pause: () => tell(playing, 'Pause'),
+      /** Only players that are still paused: the user may have stopped one meanwhile. */
       async resume() {
         await tell(await inState('Paused', playing, bus), 'Play');
         bus.close();

@@ -9,6 +9,7 @@ import {
   readFileSync,
   readSync,
   realpathSync,
+  type Stats,
   statSync,
 } from 'node:fs';
 import { connect } from 'node:net';
@@ -24,13 +25,11 @@ interface Parts {
   socketPath(folder: string): { readonly path: string; close(): void };
   /** Replaces a whole file; makes its folder. */
   writeFile(path: string, text: string): void;
-  /** Runs the agent until it is stopped. */
   run(words: readonly string[]): Promise<number>;
   /** Plays the adhan, and holds a folder meanwhile. @returns the exit code */
   play(folder: string, command: readonly [string, ...string[]], say: (sentence: string) => void): Promise<number>;
 }
 
-/** What the agent's commands need of this machine. */
 export function agentMachine(env: Env, { socketPath, writeFile, run, play }: Parts) {
   const mute = mutePath(env);
   const adhanFolder = join(dataDirectory(env), 'agent', 'adhan');
@@ -52,7 +51,10 @@ export function agentMachine(env: Env, { socketPath, writeFile, run, play }: Par
         path,
         folder,
         read: () => readPrayertabFile(path),
-        runningAgent: () => runningAgent(folder, socketPath),
+        async runningAgent() {
+          const answer = await answerOfHolder(folder, socketPath);
+          return answer === undefined ? undefined : { words: readWords(answer) };
+        },
         whereabouts: () => textIn(whereaboutsPath(folder)),
       };
     },
@@ -65,15 +67,6 @@ export function agentMachine(env: Env, { socketPath, writeFile, run, play }: Par
       }
     },
   };
-}
-
-/** The agent that holds a folder, with the words that started it. */
-async function runningAgent(
-  folder: string,
-  socketPath: Parts['socketPath'],
-): Promise<{ readonly words: readonly string[] | undefined } | undefined> {
-  const answer = await answerOfHolder(folder, socketPath);
-  return answer === undefined ? undefined : { words: readWords(answer) };
 }
 
 /** What the process that holds a folder answers to a word; undefined where there is none. */
@@ -132,12 +125,7 @@ export function readPrayertabFile(path: string, userId = process.geteuid?.()): s
   }
 }
 
-/** @throws Fault INPUT_NOT_READ */
-function refuseOthers(
-  path: string,
-  { uid, mode }: { readonly uid: number; readonly mode: number },
-  userId: number,
-): void {
+function refuseOthers(path: string, { uid, mode }: Stats, userId: number): void {
   const folders = new Set([...foldersAbove(path), ...foldersAbove(realpathSync(path))]);
   const parts = [...folders].map((each) => ({ ...statSync(each), path: each, isFolder: true }));
   for (const part of [{ path, uid, mode, isFolder: false }, ...parts]) {
@@ -205,10 +193,6 @@ const START_BYTES = 16;
 
 /** Differs once one of the files was changed, made or removed; of a folder, what is in it. */
 export function stampOf(paths: readonly string[]): string {
-  return paths
-    .map((path) => {
-      const found = statSync(path, { throwIfNoEntry: false });
-      return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '-';
-    })
-    .join('\n');
+  const found = paths.map((path) => statSync(path, { throwIfNoEntry: false }));
+  return found.map((file) => (file ? `${file.ino} ${file.mtimeMs} ${file.size}` : '-')).join('\n');
 }

@@ -29,10 +29,8 @@ export async function serveAssistant(
 }
 
 function serverOf({ version, instructions, tools, resources, read }: AssistantService): Server {
-  const server = new Server(
-    { name: 'mizwala', title: 'Mizwala', version },
-    { instructions, capabilities: { tools: {}, resources: {} } },
-  );
+  const capabilities = { tools: {}, resources: {} };
+  const server = new Server({ name: 'mizwala', title: 'Mizwala', version }, { instructions, capabilities });
   server.setRequestHandler('tools/list', () => ({
     tools: tools.map(({ ask: _, ...tool }) => ({ ...tool, annotations: { title: tool.title, ...READ_ONLY } })),
   }));
@@ -40,10 +38,8 @@ function serverOf({ version, instructions, tools, resources, read }: AssistantSe
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) {
       const known = tools.map(({ name }) => name).join(', ');
-      throw new ProtocolError(
-        ProtocolErrorCode.InvalidParams,
-        `There is no tool ${quoted(params.name)}; known are ${known}.`,
-      );
+      const sentence = `There is no tool ${quoted(params.name)}; known are ${known}.`;
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, sentence);
     }
     const { text, json } = await tool.ask(params.arguments ?? {});
     const content = [{ type: 'text' as const, text }];

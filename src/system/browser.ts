@@ -7,19 +7,10 @@ import { type Env, findProgram, type Platform } from './platform.ts';
 import { runAndRead } from './processes.ts';
 
 /** Chromium and browsers made of it, as they are called on PATH, and where macOS and Windows keep them. */
-const NAMES = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-  'msedge',
-  'chrome',
-];
+const NAMES = 'chromium chromium-browser google-chrome google-chrome-stable microsoft-edge msedge chrome'.split(' ');
 const ON_MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const ON_WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
 
-/** The variable that names the browser. */
 const VARIABLE = 'PRAYER_BROWSER';
 const LONGEST_MS = 120_000;
 
@@ -40,20 +31,11 @@ export async function pdfOf(html: string, env: Env, writeError: (text: string) =
     const [page, pdf] = [join(folder, 'sheet.html'), join(folder, 'sheet.pdf')];
     writeFileSync(page, html);
     const isRoot = process.geteuid?.() === 0; // Chromium refuses to sandbox for root, such as in a container
-    const { stderr } = await runAndRead(
-      [
-        browser,
-        '--headless',
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--no-first-run',
-        '--no-pdf-header-footer',
-        `--user-data-dir=${join(folder, 'profile')}`,
-        `--print-to-pdf=${pdf}`,
-        pathToFileURL(page).href,
-      ],
-      { timeoutMs: LONGEST_MS },
-    );
+    const options = ['--headless', '--disable-gpu', '--no-first-run', '--no-pdf-header-footer'];
+    if (isRoot) options.push('--no-sandbox');
+    options.push(`--user-data-dir=${join(folder, 'profile')}`, `--print-to-pdf=${pdf}`);
+    const words = [browser, ...options, pathToFileURL(page).href];
+    const { stderr } = await runAndRead(words, { timeoutMs: LONGEST_MS });
     if (existsSync(pdf)) return readFileSync(pdf);
     const cause = stderr.trim().split('\n').at(-1) ?? '';
     throw notPrinted(`${quoted(browser)} made no PDF${cause === '' ? '' : ` (${cause})`}`);

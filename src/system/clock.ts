@@ -1,3 +1,4 @@
+export { setTimeout as pauseMs } from 'node:timers/promises';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 
 export function nowEpochSeconds(): EpochSeconds {
@@ -18,13 +19,5 @@ export const daemonClock = {
 };
 
 export function yieldTurn(): Promise<void> {
-  return new Promise((done) => {
-    setImmediate(done);
-  });
-}
-
-export function pauseMs(delayMs: number): Promise<void> {
-  return new Promise((done) => {
-    setTimeout(done, delayMs);
-  });
+  return new Promise((done) => setImmediate(done));
 }

@@ -30,11 +30,13 @@ export function filesIn(folders: readonly string[]): DataFiles {
 
 /** A file that stays open for the life of the process; undefined if there is none. */
 export function fileAt(path: string | URL): PagedBytes | undefined {
-  const file = openIfThere(path);
-  return file === undefined ? undefined : pagesOf(file);
-}
-
-function pagesOf(file: number): PagedBytes {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (thrown) {
+    if (errorCode(thrown) !== 'ENOENT') throw thrown;
+    return undefined;
+  }
   return new PagedBytes(new Uint8Array(fstatSync(file).size), (bytes, from, to) => {
     for (let at = from; at < to; ) {
       const count = readSync(file, bytes, at, to - at, at);
@@ -42,15 +44,6 @@ function pagesOf(file: number): PagedBytes {
       at += count;
     }
   });
-}
-
-function openIfThere(path: string | URL): number | undefined {
-  try {
-    return openSync(path, 'r');
-  } catch (thrown) {
-    if (errorCode(thrown) !== 'ENOENT') throw thrown;
-    return undefined;
-  }
 }
 
 /** Read in place: nothing is unpacked or copied. */

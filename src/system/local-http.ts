@@ -11,10 +11,7 @@ interface SocketRequest {
   readonly body?: unknown;
 }
 
-/**
- * Asks the daemon that listens at a unix socket.
- * @param signal aborts the request, with the system's ABORT_ERR. @throws the system's error when nobody answers
- */
+/** Asks the daemon at a unix socket. @param signal aborts with the system's ABORT_ERR. @throws the system's error when nobody answers */
 export function socketSend(socketPath: string, signal?: AbortSignal) {
   return async ({ method, path, apiKeyId, body }: SocketRequest): Promise<{ status: number; text: string }> => {
     const json = body === undefined ? '' : JSON.stringify(body);
@@ -33,15 +30,14 @@ export function socketSend(socketPath: string, signal?: AbortSignal) {
 
 const LONGEST_BODY_BYTES = 65_536;
 
+interface ReceivedRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+}
+
 /** Takes requests on a port of this machine and answers each with a status. @throws Fault CANNOT_LISTEN */
-export async function createWebhookReceiver(
-  port: number,
-  answer: (request: {
-    readonly method: string;
-    readonly headers: Readonly<Record<string, string | undefined>>;
-    readonly body: Uint8Array;
-  }) => number,
-): Promise<{ readonly port: number; close(): Promise<void> }> {
+export async function createWebhookReceiver(port: number, answer: (request: ReceivedRequest) => number) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -67,7 +63,7 @@ export async function createWebhookReceiver(
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    async close() {
+    async close(): Promise<void> {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

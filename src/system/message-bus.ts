@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { Message, sessionBus, Variant } from '@jellybrick/dbus-next';
 import type { Env } from './platform.ts';
 
-/** An interface of an object on a D-Bus. */
 export interface BusObject {
   readonly destination: string;
   readonly path: string;

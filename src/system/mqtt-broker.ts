@@ -3,7 +3,6 @@ import { connect, type IClientOptions } from 'mqtt';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { daemonClock } from './clock.ts';
 
-/** How a broker is reached. */
 export interface BrokerSettings {
   /** `mqtt://USER@HOST:PORT` or `mqtts://…`, without a password. */
   readonly url: string;
@@ -15,7 +14,6 @@ export interface BrokerSettings {
   readonly will: { readonly topic: string; readonly text: string };
 }
 
-/** A connection to a broker. */
 export interface BrokerLink {
   /** With QoS 1. Resolves once the broker has acknowledged it, rejects if the connection ends before. Nothing is sent again automatically. */
   publish(topic: string, text: string, isRetained: boolean): Promise<void>;
@@ -78,12 +76,9 @@ type Client = ReturnType<typeof connect>;
 
 function linkOf(client: Client): BrokerLink {
   return {
-    async publish(topic, text, isRetained) {
-      await client.publishAsync(topic, text, { qos: 1, retain: isRetained });
-    },
-    async subscribe(topics) {
-      await client.subscribeAsync([...topics], { qos: 1 });
-    },
+    publish: async (topic, text, isRetained) =>
+      void (await client.publishAsync(topic, text, { qos: 1, retain: isRetained })),
+    subscribe: async (topics) => void (await client.subscribeAsync([...topics], { qos: 1 })),
     together(publish) {
       client.stream.cork();
       publish();

@@ -2,11 +2,11 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../core/fault.ts';
 
 interface ResolvedAddress {
   readonly address: string;
-  /** 4 or 6. */
   readonly family: number;
   /** How long the answer may be kept, where the name server says so. */
   readonly ttlSeconds?: number;
@@ -34,23 +34,18 @@ const BEAT_MS = 5;
 const ASKED_OF_SYSTEM = { others: 12, unknownLately: 4 } as const;
 const MOST_NAMES = 10_000;
 
-/** Each is the system's own where it is absent. */
-interface ResolverOptions {
-  /** Such as `127.0.0.1:5353`. */
-  readonly nameServers?: readonly string[];
-  readonly hostsFile?: string;
-  readonly askSystem?: Resolve;
-}
-
 /**
  * Resolves a name from the system's hosts file, then from its name servers. These are asked over sockets of our own, about any number
  * of names at a time. A name for which no server answers delays no other.
  *
  * The system's own function holds a thread for each name. It is asked only for what name servers do not know: names without a dot,
  * `.local` (mDNS), search domains, other sources of `nsswitch.conf`.
+ * @param given in tests, in place of the system's own. Name servers such as `127.0.0.1:5353`
  */
-export function createNameResolver(options: ResolverOptions = {}): Resolve {
-  const { nameServers, hostsFile = systemHostsFile(), askSystem = systemLookup } = options;
+export function createNameResolver(
+  given: { readonly nameServers?: readonly string[]; readonly hostsFile?: string; readonly askSystem?: Resolve } = {},
+): Resolve {
+  const { nameServers, hostsFile = systemHostsFile(), askSystem = (host) => lookup(host, { all: true }) } = given;
   const askSystemInTurn = unknownApart(askSystem);
   const nextBeat = createBeat(NAMES_A_BEAT, BEAT_MS);
   let resolver: Resolver | undefined;
@@ -78,11 +73,9 @@ export function createNameResolver(options: ResolverOptions = {}): Resolve {
   };
 }
 
-const systemLookup: Resolve = (host) => lookup(host, { all: true });
-
 function systemHostsFile(): string {
-  if (process.platform !== 'win32') return '/etc/hosts';
-  return join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'drivers', 'etc', 'hosts');
+  const system = process.env['SystemRoot'] ?? 'C:\\Windows';
+  return process.platform === 'win32' ? join(system, 'System32', 'drivers', 'etc', 'hosts') : '/etc/hosts';
 }
 
 /** What a hosts file says of a name. A file that cannot be read says nothing. */
@@ -101,8 +94,7 @@ async function askNameServers(resolver: Resolver, name: string) {
   let isAnswered = true;
   const ask = async (family: 4 | 6): Promise<boolean> => {
     try {
-      const options = { ttl: true } as const;
-      const answers = await (family === 4 ? resolver.resolve4(name, options) : resolver.resolve6(name, options));
+      const answers = await resolver[`resolve${family}`](name, { ttl: true });
       for (const { address, ttl } of answers) found.push({ address, family, ttlSeconds: ttl });
       return true;
     } catch (thrown) {
@@ -231,12 +223,5 @@ function keptSeconds(found: readonly ResolvedAddress[]): number {
   return Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, least));
 }
 
-function nowSeconds(): number {
-  return performance.now() / 1000;
-}
-
-function after(delayMs: number): Promise<void> {
-  return new Promise((done) => {
-    setTimeout(done, delayMs).unref();
-  });
-}
+const nowSeconds = () => performance.now() / 1000;
+const after = (delayMs: number): Promise<void> => sleep(delayMs, undefined, { ref: false });

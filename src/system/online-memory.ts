@@ -16,10 +16,7 @@ export function onlineMemoryPath(env: Readonly<Record<string, string | undefined
   return join(userFolder('cache', env, userHome(env), process.platform), 'geocoder.json');
 }
 
-/**
- * Keeps the providers' answers in a file, so that the next command does not ask again and waits its second between requests.
- * If the file cannot be read or written, the memory lasts as long as the process.
- */
+/** Keeps the providers' answers in a file, for the next command. If it cannot be read or written, they last as long as the process. */
 export function onlineMemory(path: string) {
   const { replies, nextAskMs } = readMemory(path);
   let next = nextAskMs;
@@ -59,10 +56,9 @@ export function onlineMemory(path: string) {
 
 function readMemory(path: string): { replies: Map<string, Reply>; nextAskMs: number } {
   try {
-    const file: { readonly nextAskMs: unknown; readonly replies: readonly (readonly [string, Reply])[] } = JSON.parse(
-      readFileSync(path, 'utf8'),
-    );
-    const { nextAskMs, replies } = file;
+    const text = readFileSync(path, 'utf8');
+    const { nextAskMs, replies }: { nextAskMs: unknown; replies: readonly (readonly [string, Reply])[] } =
+      JSON.parse(text);
     const sound = replies.filter(
       ([key, { body, untilMs }]) => [key, body].every((x) => typeof x === 'string') && untilMs > 0,
     );

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import { errorCode, Fault } from '../core/fault.ts';
-import { isRecord } from '../core/stored/stored-field.ts';
+import { storedRecord } from '../core/stored/stored-field.ts';
 
 /** More than any provider sends; a longer body counts as no reply. */
 const dispatcher = new Agent({ maxResponseSize: 1_000_000 });
@@ -70,8 +70,7 @@ function unreachable(where: string, thrown: unknown, details: Readonly<Record<st
 /** Another program may answer with anything. */
 function recordIn(text: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
+    return storedRecord(JSON.parse(text), 'it');
   } catch {
     return {};
   }

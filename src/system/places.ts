@@ -5,12 +5,9 @@ let opened: PlaceIndex | undefined;
 
 /** The place index that `npm run build` makes. A whole name reads some pages of it, a misspelt one most of it (10 MB, 3 ms). */
 export function places(): PlaceIndex {
-  opened ??= placeIndex(placesFile());
-  return opened;
-}
-
-function placesFile() {
+  if (opened) return opened;
   const file = dataFile('places.bin');
   if (!file) throw new Error('dist/data/places.bin was not found: npm run build makes it');
-  return file;
+  opened = placeIndex(file);
+  return opened;
 }

@@ -2,49 +2,37 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { Fault, quoted } from '../core/fault.ts';
 
-/*
- * What differs between Linux, macOS and Windows, as functions of the platform: all sides are tested on one machine. Of a platform that
- * is none of these three, Linux decides.
- */
+/* What differs between Linux, macOS and Windows, as functions of the platform. On any other system Linux decides. */
 
-/** The environment of a process. */
 export type Env = Readonly<Record<string, string | undefined>>;
 export type Platform = NodeJS.Platform;
 
-/** By the XDG Base Directory Specification 0.8, which macOS and Windows also follow where a variable is set; else by their own custom. */
+/**
+ * By the XDG Base Directory Specification 0.8 (a variable, else a folder of the home), which macOS and Windows also follow where the
+ * variable is set; else by their own custom: a folder of the home on macOS, a variable and its usual value on Windows.
+ */
 const FOLDERS = {
-  config: {
-    xdg: 'XDG_CONFIG_HOME',
-    unix: '.config',
-    name: 'prayer',
-    mac: 'Library/Application Support/prayer',
-    windows: { variable: 'APPDATA', below: 'AppData/Roaming' },
-  },
-  state: {
-    xdg: 'XDG_STATE_HOME',
-    unix: '.local/state',
-    name: 'prayer',
-    mac: 'Library/Application Support/prayer/data',
-    windows: { variable: 'LOCALAPPDATA', below: 'AppData/Local' },
-  },
-  cache: {
-    xdg: 'XDG_CACHE_HOME',
-    unix: '.cache',
-    name: 'mizwala',
-    mac: 'Library/Caches/mizwala',
-    windows: { variable: 'LOCALAPPDATA', below: 'AppData/Local' },
-  },
+  config: ['prayer', 'XDG_CONFIG_HOME', '.config', 'Application Support/prayer', 'APPDATA', 'AppData/Roaming'],
+  state: [
+    'prayer',
+    'XDG_STATE_HOME',
+    '.local/state',
+    'Application Support/prayer/data',
+    'LOCALAPPDATA',
+    'AppData/Local',
+  ],
+  cache: ['mizwala', 'XDG_CACHE_HOME', '.cache', 'Caches/mizwala', 'LOCALAPPDATA', 'AppData/Local'],
 } as const;
 
 /** Our folder of a user. A relative path in a variable is ignored; else the current folder would decide what we read. */
 export function userFolder(which: keyof typeof FOLDERS, env: Env, home: string, platform: Platform): string {
-  const { xdg, unix, name, mac, windows } = FOLDERS[which];
+  const [name, xdg, unix, mac, variable, usual] = FOLDERS[which];
   const { isAbsolute, join } = pathsOf(platform);
-  const variables = platform === 'win32' ? [xdg, windows.variable] : [xdg];
+  const variables = platform === 'win32' ? [xdg, variable] : [xdg];
   const said = variables.map((variable) => env[variable]).find((path) => path && isAbsolute(path));
   if (said) return join(said, name);
-  if (platform === 'darwin') return join(home, mac);
-  return join(home, platform === 'win32' ? windows.below : unix, name);
+  if (platform === 'darwin') return join(home, 'Library', mac);
+  return join(home, platform === 'win32' ? usual : unix, name);
 }
 
 function pathsOf(platform: Platform): typeof posix {
@@ -58,7 +46,8 @@ export function findProgram(name: string, env: Env, platform: Platform, isThere 
   const isPath = isWindows ? /[\\/:]/.test(name) : name.includes('/');
   const folders = foldersIn(env['PATH'] ?? '', platform).filter((folder) => folder !== '');
   const paths = isPath ? [name] : folders.map((folder) => join(folder, name));
-  const endings = isWindows ? endingsIn(env['PATHEXT'] || '.COM;.EXE;.BAT;.CMD') : [''];
+  const listed = (env['PATHEXT'] || '.COM;.EXE;.BAT;.CMD').toLowerCase().split(';');
+  const endings = isWindows ? listed.filter((ending) => ending !== '') : [''];
   const isWhole = endings.some((ending) => name.toLowerCase().endsWith(ending));
   return paths.flatMap((path) => (isWhole ? [path] : endings.map((ending) => path + ending))).find(isThere);
 }
@@ -67,13 +56,6 @@ export function findProgram(name: string, env: Env, platform: Platform, isThere 
 function foldersIn(path: string, platform: Platform): readonly string[] {
   if (platform !== 'win32') return path.split(posix.delimiter);
   return (path.match(/(?:"[^"]*"|[^;])+/g) ?? []).map((folder) => folder.replaceAll('"', ''));
-}
-
-function endingsIn(list: string): readonly string[] {
-  return list
-    .toLowerCase()
-    .split(';')
-    .filter((ending) => ending !== '');
 }
 
 function isProgram(path: string): boolean {
@@ -85,7 +67,6 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** What is handed to the system for a program to start. */
 export interface Start {
   readonly program: string;
   readonly words: readonly string[];

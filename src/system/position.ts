@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, wordsOf } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { isRecord } from '../core/stored/stored-field.ts';
 import { type Bus, openBus, systemBusAddress } from './message-bus.ts';
 import type { Env } from './platform.ts';
 
-/** Where this machine is, by a receiver or a service of its own. */
 interface Position {
   readonly at: Coordinates;
   readonly accuracyM: number | undefined;
@@ -21,10 +21,8 @@ export function systemZone(): string {
 /** Asks gpsd, then GeoClue. @returns the position, or why each of them has none */
 export async function findPosition(env: Env): Promise<Position | { readonly reasons: readonly string[] }> {
   const reasons: string[] = [];
-  for (const [name, ask] of [
-    ['gpsd', () => gpsdPosition()],
-    ['GeoClue', () => geoCluePosition(systemBusAddress(env))],
-  ] as const) {
+  const asked = { gpsd: () => gpsdPosition(), GeoClue: () => geoCluePosition(systemBusAddress(env)) };
+  for (const [name, ask] of Object.entries(asked)) {
     try {
       return await ask();
     } catch (thrown) {
@@ -40,7 +38,6 @@ const GPSD_MS = 3_000;
 /** The next position that gpsd reports. @throws Error */
 export async function gpsdPosition(port = 2947): Promise<Position> {
   const connection = connect(port, '127.0.0.1');
-  connection.setTimeout(GPSD_MS, () => connection.destroy(new Error('no fix')));
   const late = setTimeout(() => connection.destroy(new Error('no fix')), GPSD_MS);
   connection.write('?WATCH={"enable":true,"json":true}\n');
   try {
@@ -68,17 +65,14 @@ export async function geoCluePosition(address: string): Promise<Position> {
   const bus = openBus(address, CALL_MS);
   const object = (kind: string, path: string) => ({ destination: GEOCLUE, path, interface: `${GEOCLUE}.${kind}` });
   try {
-    const client = object(
-      'Client',
-      String(await bus.call(object('Manager', '/org/freedesktop/GeoClue2/Manager'), 'GetClient')),
-    );
+    const manager = object('Manager', '/org/freedesktop/GeoClue2/Manager');
+    const client = object('Client', String(await bus.call(manager, 'GetClient')));
     await bus.set(client, 'DesktopId', 's', 'prayer');
     await bus.set(client, 'RequestedAccuracyLevel', 'u', EXACT);
     await bus.call(client, 'Start');
     const location = object('Location', await locationOf(client, bus));
-    const [lat, lng, accuracy] = await Promise.all(
-      ['Latitude', 'Longitude', 'Accuracy'].map((name) => bus.get(location, name)),
-    );
+    const figures = ['Latitude', 'Longitude', 'Accuracy'].map((name) => bus.get(location, name));
+    const [lat, lng, accuracy] = await Promise.all(figures);
     return positionOf('geoclue', lat, lng, accuracy);
   } finally {
     bus.close(); // the client ends with its connection
@@ -90,23 +84,16 @@ async function locationOf(client: Parameters<Bus['get']>[0], bus: Bus): Promise<
   for (let look = 0; look < LOOKS; look++) {
     const path = await bus.get(client, 'Location');
     if (typeof path === 'string' && path !== '/') return path;
-    await new Promise((done) => setTimeout(done, LOOK_MS));
+    await sleep(LOOK_MS);
   }
   throw new Error('no position yet');
 }
 
 /** @throws Error */
 function positionOf(source: Position['source'], latDeg: unknown, lngDeg: unknown, accuracyM: unknown): Position {
-  if (
-    typeof latDeg !== 'number' ||
-    typeof lngDeg !== 'number' ||
-    !(Math.abs(latDeg) <= 90 && Math.abs(lngDeg) <= 180)
-  ) {
+  const isPoint = typeof latDeg === 'number' && typeof lngDeg === 'number';
+  if (!isPoint || !(Math.abs(latDeg) <= 90 && Math.abs(lngDeg) <= 180))
     throw new Error('its position is not a valid one');
-  }
-  return {
-    at: { latDeg, lngDeg },
-    accuracyM: typeof accuracyM === 'number' && accuracyM > 0 ? accuracyM : undefined,
-    source,
-  };
+  const isKnown = typeof accuracyM === 'number' && accuracyM > 0;
+  return { at: { latDeg, lngDeg }, accuracyM: isKnown ? accuracyM : undefined, source };
 }

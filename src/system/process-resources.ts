@@ -43,15 +43,11 @@ const MOST_RESERVED = 5_000;
 
 /** How many of the descriptors of this process may be connections of callers. Infinity where the system does not tell its limit. */
 export function descriptorsForCallers(): number {
-  const limit = openFilesLimit();
-  return limit - Math.min(Math.ceil(limit / 2), MOST_RESERVED);
-}
-
-/** The soft limit (`ulimit -n`), which Linux tells. */
-function openFilesLimit(): number {
   try {
+    // the soft limit (`ulimit -n`), which Linux tells
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
-    return soft === undefined ? Number.POSITIVE_INFINITY : Number(soft);
+    const limit = Number(soft ?? Number.POSITIVE_INFINITY);
+    return limit - Math.min(Math.ceil(limit / 2), MOST_RESERVED);
   } catch {
     return Number.POSITIVE_INFINITY;
   }

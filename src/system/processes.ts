@@ -27,11 +27,8 @@ export function runProgram(
     // On Windows Ctrl-C reaches the program itself, and `kill` would end it at once.
     const passOn = (signal: NodeJS.Signals) => IS_WINDOWS || child.kill(signal);
     for (const signal of PASSED_ON) process.on(signal, passOn);
-    const child = spawn(start.program, start.words, {
-      ...start,
-      stdio: 'inherit',
-      env: { ...process.env, ...variables },
-    });
+    const env = { ...process.env, ...variables };
+    const child = spawn(start.program, start.words, { ...start, stdio: 'inherit', env });
     const settled = () => {
       for (const signal of PASSED_ON) process.off(signal, passOn);
     };
@@ -51,10 +48,7 @@ function whyNotStarted({ code, message }: NodeJS.ErrnoException): string {
   return code === 'ENOENT' ? 'there is no such program' : message;
 }
 
-/**
- * Starts a program with nothing on stdin, without a shell, and hands on what it writes. It gets a process group of its own: `end` then
- * reaches its children too.
- */
+/** Starts a program with nothing on stdin, without a shell, in a process group of its own: `end` reaches its children too. */
 export function startChild(
   [program, ...words]: readonly [string, ...string[]],
   variables: Readonly<Record<string, string>>,
@@ -101,15 +95,7 @@ export function startChild(
  */
 export function runAndRead(
   [program = '', ...words]: readonly string[],
-  {
-    input = '',
-    timeoutMs = 0,
-    variables = {},
-  }: {
-    readonly input?: string;
-    readonly timeoutMs?: number;
-    readonly variables?: Readonly<Record<string, string>>;
-  } = {},
+  { input = '', timeoutMs = 0, variables = {} as Readonly<Record<string, string>> } = {},
 ): Promise<{ readonly exit: number; readonly stdout: string; readonly stderr: string }> {
   return new Promise((resolve) => {
     const options = { maxBuffer: Number.POSITIVE_INFINITY, timeout: timeoutMs, env: { ...process.env, ...variables } };
@@ -133,7 +119,8 @@ export function stopSignal(): Promise<void> {
   return new Promise((stop) => {
     let isStopping = false;
     const hangUp = hasTerminal ? (['SIGHUP'] as const) : [];
-    for (const signal of ['SIGTERM', 'SIGINT', ...(IS_WINDOWS ? (['SIGBREAK'] as const) : []), ...hangUp] as const) {
+    const ofWindows = IS_WINDOWS ? (['SIGBREAK'] as const) : [];
+    for (const signal of ['SIGTERM', 'SIGINT', ...ofWindows, ...hangUp] as const) {
       process.on(signal, () => {
         if (isStopping) process.exit(128 + constants.signals[signal]);
         isStopping = true;
@@ -146,10 +133,7 @@ export function stopSignal(): Promise<void> {
 /** The exit code of a shell that does not find a program; cmd.exe has 1. */
 const NOT_FOUND = 127;
 
-/**
- * Shows a text through `$PAGER`, or less; without a pager it writes the text to stdout. less keeps colours and exits at once if the
- * text fits on the screen.
- */
+/** Shows a text through `$PAGER`, or less; without a pager on stdout. less keeps colours and exits at once if the text fits. */
 export async function showPaged(text: string): Promise<void> {
   const { PAGER } = process.env;
   if (PAGER?.trim() === '' || !(await isShownBy(PAGER, text))) writeStdout(text);

@@ -5,7 +5,6 @@ import { errorCode, Fault, quoted } from '../core/fault.ts';
 import type { AttemptError } from '../core/webhook/subscription.ts';
 import type { Resolve } from './name-resolver.ts';
 
-/** Which addresses deliveries may go to. */
 export interface TargetPolicy {
   isAllowed(address: string): boolean;
   /** Why a delivery may not go there. It names the flag of the daemon that would allow it. */
@@ -24,16 +23,8 @@ export interface TargetFlags {
  * Alibaba; Oracle (192.0.0.192, from memory); Azure's host, whose address looks public (learn.microsoft.com,
  * what-is-ip-address-168-63-129-16, read 2026-11-21).
  */
-const METADATA: readonly string[] = [
-  '169.254.169.254',
-  'fd00:ec2::254',
-  '169.254.170.2',
-  '169.254.170.23',
-  'fd00:ec2::23',
-  '100.100.100.200',
-  '192.0.0.192',
-  '168.63.129.16',
-];
+const METADATA = `169.254.169.254 fd00:ec2::254 169.254.170.2 169.254.170.23 fd00:ec2::23
+  100.100.100.200 192.0.0.192 168.63.129.16`.split(/\s+/);
 
 /** Ranges that contain an IPv4 address, which another machine unpacks, where we cannot check it. */
 const TRANSITIONAL: readonly string[] = ['ipv4Compatible', 'rfc6052', 'rfc6145', '6to4', 'teredo'];
@@ -55,11 +46,9 @@ export function createTargetPolicy({ allowPrivate, allowedCidrs }: TargetFlags):
       const bits = parsed?.kind() === 'ipv6' ? 128 : 32;
       const isMetadata = METADATA.includes(parsed?.toString() ?? '');
       const flags = `--allow-target-cidr ${parsed?.toString() ?? address}/${bits}${isMetadata ? '' : ' (or a wider range) or --allow-private-targets'}`;
-      return new Fault(
-        'TARGET_NOT_PUBLIC',
-        `url leads to ${quoted(host)}, address ${address} (${parsed ? kindOf(parsed) : 'unreadable'}), which is not public. Start the daemon with ${flags} to allow it.`,
-        { field: 'url', address },
-      );
+      const kind = parsed ? kindOf(parsed) : 'unreadable';
+      const sentence = `url leads to ${quoted(host)}, address ${address} (${kind}), which is not public. Start the daemon with ${flags} to allow it.`;
+      return new Fault('TARGET_NOT_PUBLIC', sentence, { field: 'url', address });
     },
   };
 }
@@ -92,23 +81,18 @@ function readCidr(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
     if (!range.isIPv4MappedAddress()) return [range, bits];
   }
   const accepts = 'an IP range such as 192.168.0.0/16 or fd00::/8';
-  throw new Fault('INVALID_PARAMETER', `--allow-target-cidr ${quoted(text)} is not ${accepts}.`, {
-    field: 'allow-target-cidr',
-    value: text,
-    accepts,
-  });
+  const details = { field: 'allow-target-cidr', value: text, accepts };
+  throw new Fault('INVALID_PARAMETER', `--allow-target-cidr ${quoted(text)} is not ${accepts}.`, details);
 }
 
 const KEEP_ALIVE_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The policy allows none of the addresses. */
 class BlockedAddress extends Error {
-  constructor(host: string) {
-    super(`${host} has no address that deliveries may go to`);
-    this.name = 'BlockedAddress';
-  }
+  override readonly name = 'BlockedAddress';
 }
+
+const blocked = (host: string) => new BlockedAddress(`${host} has no address that deliveries may go to`);
 
 /**
  * Connects to addresses that the policy allows. An address is checked three times: as a literal, because then no name is looked up;
@@ -127,7 +111,7 @@ export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: s
     connect(options, callback) {
       const host = bareHost(options.hostname);
       if (isIP(host) !== 0 && !policy.isAllowed(host)) {
-        callback(new BlockedAddress(host), null);
+        callback(blocked(host), null);
         return;
       }
       connectAllowed(options, (...[failure, socket]) => {
@@ -135,7 +119,7 @@ export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: s
         else if (policy.isAllowed(socket.remoteAddress ?? '')) callback(null, withoutContinue(socket));
         else {
           socket.destroy();
-          callback(new BlockedAddress(host), null);
+          callback(blocked(host), null);
         }
       });
     },
@@ -193,7 +177,7 @@ function allowedLookup(policy: TargetPolicy, resolve: Resolve): LookupFunction {
         const wanted = found.filter(({ family }) => !options.family || options.family === family);
         const allowed = wanted.filter(({ address }) => policy.isAllowed(address));
         const first = allowed[0];
-        if (!first) callback(wanted.length === 0 ? nameError(host) : new BlockedAddress(host), '', 4);
+        if (!first) callback(wanted.length === 0 ? nameError(host) : blocked(host), '', 4);
         else if (options.all) callback(null, allowed);
         else callback(null, first.address, first.family);
       },
@@ -211,7 +195,6 @@ export function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Why a connection failed. */
 export function connectionError(thrown: unknown): AttemptError {
   if (isBlocked(thrown)) return 'blocked_address';
   const code = errorCode(thrown) ?? '';

@@ -61,7 +61,6 @@ const NULL_DEVICE = 0x103;
 
 let readerIsGone = false;
 
-/** @throws Fault OUTPUT_NOT_WRITTEN */
 export function writeStdout(text: string | Uint8Array, before = ''): void {
   try {
     if (!writeWhole(1, text, before)) readerIsGone = true;
@@ -77,9 +76,7 @@ export function isReaderGone(): boolean {
 }
 
 /** Overwrites the current line of stdout, which is a terminal. @throws Fault OUTPUT_NOT_WRITTEN */
-export function overwriteStdout(text: string): void {
-  writeStdout(text, CLEAR_LINE);
-}
+export const overwriteStdout = (text: string): void => writeStdout(text, CLEAR_LINE);
 
 const CLEAR_LINE = '\r\u001b[K';
 
@@ -90,7 +87,6 @@ export function writeStderr(text: string): void {
   } catch {}
 }
 
-/** Overwrites the current line if stderr is a terminal. */
 export function writeProgress(text: string): void {
   if (process.stderr.isTTY) writeWhole(2, text, CLEAR_LINE);
 }
@@ -103,14 +99,12 @@ export function writeProgress(text: string): void {
  */
 function writeWhole(descriptor: number, text: string | Uint8Array, before = ''): boolean {
   const bytes = typeof text === 'string' ? Buffer.from(before + printable(text)) : text;
-  let at = 0;
-  while (at < bytes.length) {
+  for (let at = 0; at < bytes.length; ) {
     try {
       at += writeSync(descriptor, bytes, at);
     } catch (thrown) {
-      const code = errorCode(thrown);
-      if (code === 'EPIPE') return false;
-      if (code !== 'EAGAIN') throw thrown;
+      if (errorCode(thrown) === 'EPIPE') return false;
+      if (errorCode(thrown) !== 'EAGAIN') throw thrown;
     }
   }
   return true;

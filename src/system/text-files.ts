@@ -6,7 +6,6 @@ import { manualFile } from './data-files.ts';
 
 /** Per line. A file without line breaks is not a list, and would fill the memory. */
 const MOST_CHARACTERS = 1_000_000;
-/** Of a file that is read whole. */
 const MOST_BYTES = 16_000_000;
 
 /** Reads a text file (`-` is stdin) line by line, without `\n` or `\r\n`. @throws Fault INPUT_NOT_READ */
@@ -29,7 +28,6 @@ export async function* lines(path: string): AsyncIterable<string> {
 
 /** The first bytes of a file of old Office programs, and of a file with a password. */
 const OLE = 0xd0cf11e0;
-/** Of files that a folder may hold. */
 const MAY_HOLD_TIMES = /^[^.~].*\.(?:csv|tsv|txt|json|xlsx|ics)$/i;
 /** Five years, a file a month. */
 const MOST_FILES = 60;
@@ -70,9 +68,9 @@ async function tableFile(path: string): Promise<Omit<TableFile, 'name'>> {
   if (bytes.length >= 4 && bytes.readUInt32BE(0) === OLE) {
     throw notRead(path, 'it is an .xls file, or one with a password; save it as .xlsx, or as CSV (UTF-8)');
   }
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return { text: new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes) };
+  const mark = bytes.toString('hex', 0, 2);
+  if (mark === 'fffe' || mark === 'feff') {
+    return { text: new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes) };
   }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { request } from 'undici';
 import { errorCode, wordsOf } from '../core/fault.ts';
+import type { AttemptError } from '../core/webhook/subscription.ts';
 import { cachedResolve, createNameResolver } from './name-resolver.ts';
 import { bareHost, connectionError, createTargetAgent, createTargetPolicy, type TargetFlags } from './target-policy.ts';
 
@@ -9,20 +10,15 @@ const TIMEOUT_MS = 20_000;
 /** A year of days has some 70 KB. */
 const MOST_BYTES = 2_000_000;
 
-interface Limits {
-  readonly timeoutMs?: number;
-  readonly mostBytes?: number;
-  /** Aborts what is in flight. */
-  readonly stopped?: AbortSignal | undefined;
-}
-
 /**
  * GETs documents from addresses that the target policy allows. This machine's own are allowed beside them where its owner named it.
  * Redirects are not followed, bodies are not unpacked, proxies of the environment are not used.
+ * @param stopped aborts what is in flight
  */
 export function documentGet(
   flags: TargetFlags,
-  { timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES, stopped }: Limits = {},
+  stopped?: AbortSignal,
+  { timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES } = {},
 ) {
   const addressesOf = cachedResolve(createNameResolver());
   const agentOf = (allowedCidrs: readonly string[]) => {
@@ -78,18 +74,13 @@ function reasonOf(thrown: unknown, timeoutMs: number): string {
   const code = errorCode(thrown) ?? '';
   if (thrown instanceof Error && thrown.name === 'TimeoutError') return late;
   if (BROKEN.includes(code)) return 'the connection broke before the document was whole';
-  switch (connectionError(thrown)) {
-    case 'timeout':
-      return late;
-    case 'name_not_found':
-      return 'its name is not found, or this machine is offline';
-    case 'connection_refused':
-      return 'it refuses the connection';
-    case 'tls':
-      return `its certificate is not accepted (${code})`;
-    default:
-      return wordsOf(thrown);
-  }
+  const reasons: Readonly<Partial<Record<AttemptError, string>>> = {
+    timeout: late,
+    name_not_found: 'its name is not found, or this machine is offline',
+    connection_refused: 'it refuses the connection',
+    tls: `its certificate is not accepted (${code})`,
+  };
+  return reasons[connectionError(thrown)] ?? wordsOf(thrown);
 }
 
 const BROKEN = ['UND_ERR_SOCKET', 'ECONNRESET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'];

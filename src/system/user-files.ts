@@ -3,10 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { errorCode, Fault, wordsOf } from '../core/fault.ts';
 import { type Env, userFolder } from './platform.ts';
 
-/**
- * The user's home: HOME, else the system's user record (service managers may not set HOME), else `/` as in containers without a user
- * record.
- */
+/** HOME, else the system's user record (service managers may not set HOME), else `/` as in containers without a user record. */
 export function userHome(env: Env): string {
   const said = env['HOME'] || env['USERPROFILE'];
   if (said) return said;
@@ -29,9 +26,8 @@ export function defaultDataDirectory(env: Env): string {
 
 /** The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `config.json` in the folder for settings. */
 export function configPath(given: string | undefined, env: Env): string {
-  if (given) return given;
-  if (env['PRAYER_CONFIG']) return env['PRAYER_CONFIG'];
-  return join(userFolder('config', env, userHome(env), process.platform), 'config.json');
+  const usual = () => join(userFolder('config', env, userHome(env), process.platform), 'config.json');
+  return given || env['PRAYER_CONFIG'] || usual();
 }
 
 /** The text of the file, or undefined if it does not exist. @throws Fault INVALID_CONFIG */
@@ -44,10 +40,7 @@ export function readConfigFile(path: string): string | undefined {
   }
 }
 
-/**
- * Replaces the file by `replace`. If the path is a symbolic link, as dotfile managers make, it replaces the link's target.
- * @throws Fault INVALID_CONFIG
- */
+/** Replaces the file by `replace`; of a symbolic link, as dotfile managers make, its target. @throws Fault INVALID_CONFIG */
 export function writeConfigFile(path: string, text: string, replace: (path: string, text: string) => void): void {
   try {
     replace(target(path), text);
@@ -56,7 +49,6 @@ export function writeConfigFile(path: string, text: string, replace: (path: stri
   }
 }
 
-/** The target of a path, which need not exist yet. */
 function target(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   try {

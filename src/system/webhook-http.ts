@@ -6,6 +6,8 @@ import { daemonClock } from './clock.ts';
 import { cachedResolve, createNameResolver, type Resolve } from './name-resolver.ts';
 import { bareHost, connectionError, createTargetAgent, type TargetPolicy } from './target-policy.ts';
 
+type Later = (typeof daemonClock)['later'];
+
 interface SenderOptions {
   readonly policy: TargetPolicy;
   readonly resolve?: Resolve;
@@ -14,20 +16,12 @@ interface SenderOptions {
   readonly ca?: string;
 }
 
-type Later = (typeof daemonClock)['later'];
-
 /** The result of one POST. It has the form of `Outcome` in webhooks/retry-policy.ts. */
 interface PostOutcome {
   readonly statusCode?: number;
   readonly retryAfter?: string;
   readonly error?: AttemptError;
   readonly durationMs: number;
-}
-
-interface PostRequest {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
 }
 
 /** The receiver's time (service.md §6.2), from the start to the end of the body. */
@@ -44,7 +38,8 @@ export function createWebhookSender(options: SenderOptions) {
   const agent = createTargetAgent(policy, addressesOf, ca);
   return {
     /** Never rejects. */
-    post: (url: string, headers: PostRequest['headers'], body: string) => post(agent, later, { url, headers, body }),
+    post: (url: string, headers: Readonly<Record<string, string>>, body: string) =>
+      post(agent, later, new URL(url), { headers, body }),
     /** Why deliveries to this URL would be refused now, as far as can be told without connecting. */
     async refusalOf({ hostname }: URL): Promise<Fault | undefined> {
       const host = bareHost(hostname);
@@ -60,10 +55,11 @@ export function createWebhookSender(options: SenderOptions) {
   };
 }
 
-function post(agent: Agent, later: Later, { url, headers, body }: PostRequest): Promise<PostOutcome> {
+type Content = Pick<Agent.DispatchOptions, 'headers' | 'body'>;
+
+function post(agent: Agent, later: Later, { origin, pathname, search }: URL, content: Content): Promise<PostOutcome> {
   return new Promise((done) => {
     const beganMs = performance.now();
-    const target = new URL(url);
     let answer: { statusCode: number; retryAfter?: string } | undefined;
     let abort: (() => void) | undefined;
     let received = 0;
@@ -80,27 +76,25 @@ function post(agent: Agent, later: Later, { url, headers, body }: PostRequest): 
       finish('timeout');
       abort?.();
     });
-    agent.dispatch(
-      { origin: target.origin, path: `${target.pathname}${target.search}`, method: 'POST', headers, body },
-      {
-        onRequestStart(controller) {
-          abort = () => controller.abort(new Error('cut off'));
-          if (isDone) abort();
-        },
-        onResponseStart(_, statusCode, answered) {
-          if (statusCode < 200) return;
-          const retryAfter = answered['retry-after'];
-          answer = { statusCode, ...(typeof retryAfter === 'string' ? { retryAfter } : {}) };
-        },
-        onResponseData(_, chunk) {
-          received += chunk.length;
-          if (received <= LONGEST_ANSWER_BYTES) return;
-          finish();
-          abort?.();
-        },
-        onResponseEnd: () => finish(),
-        onResponseError: (_, thrown) => finish(connectionError(thrown)),
+    const asked = { origin, path: `${pathname}${search}`, method: 'POST', ...content } as const;
+    agent.dispatch(asked, {
+      onRequestStart(controller) {
+        abort = () => controller.abort(new Error('cut off'));
+        if (isDone) abort();
       },
-    );
+      onResponseStart(_, statusCode, answered) {
+        if (statusCode < 200) return;
+        const retryAfter = answered['retry-after'];
+        answer = { statusCode, ...(typeof retryAfter === 'string' ? { retryAfter } : {}) };
+      },
+      onResponseData(_, chunk) {
+        received += chunk.length;
+        if (received <= LONGEST_ANSWER_BYTES) return;
+        finish();
+        abort?.();
+      },
+      onResponseEnd: () => finish(),
+      onResponseError: (_, thrown) => finish(connectionError(thrown)),
+    });
   });
 }

@@ -3,21 +3,8 @@ import { attempt } from '../core/fault.ts';
 import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
 import { showTimeLeft } from '../formats/time-left.ts';
-import type { Line, Look } from './line.ts';
-import {
-  apart,
-  asciiText,
-  cut,
-  EMPTY,
-  line,
-  lineWidth,
-  padded,
-  pressing,
-  span,
-  spanIn,
-  textWidth,
-  wrapped,
-} from './line.ts';
+import { apart, asciiText, cut, EMPTY, line, type Line, lineWidth, type Look, padded } from './line.ts';
+import { pressing, span, spanIn, textWidth, wrapped } from './line.ts';
 import { placeLabels } from './place-search.ts';
 import { type Body, type RenderContext, type ScreenMode, scrolled, type Size, still } from './scene.ts';
 import { type Key, step, type View, VIEW_KEYS, VIEWS } from './state.ts';
@@ -77,12 +64,8 @@ function tabs({ state, textStyle }: RenderContext, columns: number): Line {
     const { key } = VIEW_KEYS[view];
     const said = name === '' ? [] : [span(' '), textStyle.say(name)];
     if (view !== state.view) return pressing(line(' ', span(key, 'key'), ...said, ' '), { kind: 'view', view });
-    const open = [
-      span('┤', 'bold'),
-      span(key, 'key'),
-      ...said.map((part) => ({ ...part, look: 'bold' as const })),
-      span('├', 'bold'),
-    ];
+    const bold = said.map((part) => ({ ...part, look: 'bold' as const }));
+    const open = [span('┤', 'bold'), span(key, 'key'), ...bold, span('├', 'bold')];
     return isInView ? open : pressing(open, { kind: 'view', view });
   };
   const words = textStyle.names.screen.views;
@@ -178,13 +161,8 @@ function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Bod
   const { keys: words, views: viewWords } = textStyle.names.screen;
   if (complaint !== '') return cut(line(span(` ${complaint}`, 'warning')), columns);
   if (state.search) {
-    return keysLine(
-      [
-        ['enter', words.choose, { kind: 'enter' }],
-        ['esc', words.back, { kind: 'escape' }],
-      ],
-      textStyle,
-    );
+    const enter = ['enter', words.choose, { kind: 'enter' }] as const;
+    return keysLine([enter, ['esc', words.back, { kind: 'escape' }]], textStyle);
   }
   const { step } = VIEW_KEYS[state.view];
   const upDown = state.view === 'month' ? words.day : scrolls.least === scrolls.most ? undefined : words.row;
@@ -217,10 +195,9 @@ function keysLine(keys: Keys, textStyle: TextStyle, after = ' '): Line {
   return keys.flatMap(([key, does, press]) => {
     const words = does === '' ? [] : [span(' '), textStyle.say(does), span(after)];
     const letters = key.length === 1 || press ? [key] : [...key];
-    const pressed = letters.map((letter) => ({
-      ...span(letter, 'key'),
-      press: press ?? { kind: 'text' as const, text: letter },
-    }));
+    const pressed = letters.flatMap((letter) =>
+      pressing([span(letter, 'key')], press ?? { kind: 'text', text: letter }),
+    );
     return letters.length === 1
       ? [span(' '), ...pressed, ...pressing(words, press ?? { kind: 'text', text: key })]
       : [span(' '), ...pressed, ...words];

@@ -194,16 +194,14 @@ export function painter(colours: Colours | false, isolates: Isolates = 'invisibl
     return (colour === undefined ? style : style.ansi256(colour))(text);
   };
   return (row) => {
-    const texts = isolates === 'cells' ? textsInBlanks(row) : row.map(isolatedText);
+    const plain = ({ text, isArabic }: Span) =>
+      isArabic ? `\u2067${printable(text)}\u2069` : isolated(printable(text));
+    const texts = isolates === 'cells' ? textsInBlanks(row) : row.map(plain);
     return row
       .map(({ look }, i) => ink(look, texts[i] ?? ''))
       .join('')
       .trimEnd();
   };
-}
-
-function isolatedText({ text, isArabic }: Span): string {
-  return isArabic ? `\u2067${printable(text)}\u2069` : isolated(printable(text));
 }
 
 /**

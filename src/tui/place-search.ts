@@ -15,10 +15,7 @@ export const EMPTY_SEARCH: Finding = { places: [], message: '' };
 export const NO_RULES: ShownPlace = { name: undefined, words: {} };
 const MOST_FOUND = 8;
 
-/**
- * The places that a text may mean, with the rules of `like`, while it is typed: those of that name, else those that begin so.
- * Only the embedded index is asked, never an online provider.
- */
+/** The places of that name, else those that begin so, with the rules of `like`. Only the embedded index is asked, never an online provider. */
 export function findPlaces(text: string, like: ShownPlace, { places }: Context, language: Language): Finding {
   if (text.trim() === '') return EMPTY_SEARCH;
   return attempt(() => ({ places: placesOf(text, like, places, language), message: '' }), foundNothing);

@@ -1,12 +1,6 @@
 import { attempt } from '../core/fault.ts';
-import {
-  civilDayOf,
-  hijriOn,
-  importantDates,
-  monthLength,
-  type Reckoning,
-  yearLength,
-} from '../core/hijri/reckoning.ts';
+import { civilDayOf, hijriOn, importantDates, monthLength, yearLength } from '../core/hijri/reckoning.ts';
+import type { Reckoning } from '../core/hijri/reckoning.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import { reckoningAt } from '../core/prayer/place-reckoning.ts';
 import { PRAYER_NAMES, type PrayerName, type School } from '../core/prayer/prayer-day.ts';

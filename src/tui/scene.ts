@@ -49,11 +49,11 @@ export function still(rows: readonly Line[]): Body {
 export function scrolled(
   head: readonly Line[],
   list: readonly Line[],
-  { columns, rows: height }: Size,
+  size: Size,
   marked: number,
   scroll: number,
 ): Body {
-  const room = Math.max(0, height - head.length);
+  const room = Math.max(0, size.rows - head.length);
   const most = Math.max(0, list.length - room);
   const start = Math.min(most, Math.max(0, marked - (room >> 1)));
   const from = Math.min(most, Math.max(0, start + scroll));
@@ -65,7 +65,7 @@ export function scrolled(
   const counts = [...(from > 0 ? [`↑ ${from}`] : []), ...(below > 0 ? [`↓ ${below}`] : [])].join('  ');
   const [title = EMPTY, ...rest] = head;
   return {
-    rows: [counts === '' ? title : apart(title, line(span(counts, 'key'), ' '), columns), ...rest, ...rows],
+    rows: [counts === '' ? title : apart(title, line(span(counts, 'key'), ' '), size.columns), ...rest, ...rows],
     scrolls: { least: -start, most: most - start },
   };
 }

@@ -44,6 +44,7 @@ export function screenQuestions(context: Context, streams: Streams, colours: Col
       answer = option;
     };
     const question = createElement(Question<T>, { asking, names, job: streams.job, paint, answered });
+    streams.stdin.setRawMode(true); // ink does so only once the question is drawn: Ctrl-C pressed before would kill the process
     await render(question, terminalOf(streams)).waitUntilExit();
     if (!answer) throw new Stopped();
     return answer.value;

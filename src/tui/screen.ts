@@ -30,17 +30,8 @@ export function openScreen(props: ScreenProps, streams: Streams): Instance {
 }
 
 /** The live screen: a frame, drawn again when a key, the clock, the size, the configuration or the daemon changes it. */
-export function Screen({
-  deps,
-  queries,
-  mode,
-  job,
-  isAscii,
-  paint,
-  start,
-  reports,
-  ...props
-}: ScreenProps): ReactElement {
+export function Screen(props: ScreenProps): ReactElement {
+  const { deps, queries, mode, job, isAscii, paint, start, reports } = props;
   const { columns, rows } = useWindowSize();
   const { exit } = useApp();
   const [state, setState] = useState(start);
@@ -174,10 +165,7 @@ function useWebhooks({ webhooks }: DashboardDeps, isOpen: boolean, minute: numbe
   return news;
 }
 
-/**
- * Keys, pasted text, and job control: on ctrl-z and the signals of the shell the terminal is given back while the job is stopped, and set
- * up again when it goes on.
- */
+/** Keys, pasted text, and job control: while the job is stopped, by ctrl-z or a signal, the shell has the terminal. */
 export function useKeys(job: Job, press: (keys: readonly Key[]) => void): void {
   const { suspendTerminal } = useApp();
   useInput((input, key) => {

@@ -227,10 +227,7 @@ function shortened(text: string): string {
 
 const LONGEST_SEARCH = 100;
 
-/**
- * Milliseconds until the screen must be drawn again: at the next whole second where it counts seconds, else at the next minute. At least
- * one, so that a clock that stands still causes no endless loop.
- */
+/** Milliseconds until the screen is drawn again, at a whole second or minute. At least one, so that a clock that stands still causes no endless loop. */
 export function msUntilRepaint(now: EpochSeconds, countsSeconds: boolean): number {
   const interval = countsSeconds ? 1 : 60;
   return Math.max(1, Math.ceil(((Math.floor(now / interval) + 1) * interval - now) * 1000));

@@ -6,10 +6,7 @@ export type TerminalReport =
 
 export type TerminalReports = ReturnType<typeof createReports>;
 
-/**
- * Takes the reports out of what a terminal sends, before ink reads it: ink drops them.
- * @param hasMouse asks for clicks and the wheel, in SGR form
- */
+/** Takes the reports out of what a terminal sends, because ink drops them. @param hasMouse asks for clicks and the wheel, in SGR form */
 export function createReports(hasMouse: boolean) {
   const listeners = new Set<(report: TerminalReport) => void>();
   let begun = ''; // of a report that came in parts

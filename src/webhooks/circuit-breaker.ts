@@ -17,13 +17,6 @@ export function createCircuitBreaker(monotonic: () => number) {
   /** Those that failed lately, the last one at the end. */
   const circuits = new Map<string, Circuit>();
 
-  function forgetOld(now: number): void {
-    for (const [circuit, { failedAt }] of circuits) {
-      if (now - failedAt <= FORGET_SECONDS) return;
-      circuits.delete(circuit);
-    }
-  }
-
   function pauseOf({ failures, failedAt }: Circuit): number {
     return failures < MOST_FAILURES ? 0 : Math.max(0, failedAt + PAUSE_SECONDS - monotonic());
   }
@@ -36,8 +29,11 @@ export function createCircuitBreaker(monotonic: () => number) {
       if (before) circuits.delete(circuit);
       if (isWell) return;
       const now = monotonic();
-      forgetOld(now);
       const isCounted = before && now - before.failedAt <= FORGET_SECONDS;
+      for (const [each, { failedAt }] of circuits) {
+        if (now - failedAt <= FORGET_SECONDS) break;
+        circuits.delete(each);
+      }
       circuits.set(circuit, { failures: (isCounted ? before.failures : 0) + 1, failedAt: now });
     },
     /** How long retries must still wait; 0 when they may be made. */
@@ -45,11 +41,8 @@ export function createCircuitBreaker(monotonic: () => number) {
       const known = circuits.get(circuit);
       return known ? pauseOf(known) : 0;
     },
-    /** Receivers whose retries wait. */
     get open(): number {
-      let count = 0;
-      for (const each of circuits.values()) if (pauseOf(each) > 0) count++;
-      return count;
+      return [...circuits.values()].filter((each) => pauseOf(each) > 0).length;
     },
   };
 }

@@ -20,24 +20,19 @@ export function createDeliveryCounters() {
       const name = attemptClass(outcome);
       attempts.set(name, (attempts.get(name) ?? 0) + 1);
     },
-    ended(ending: Ending): void {
-      endings[ending]++;
-    },
-    /** How deliveries ended since the last call. */
+    ended: (ending: Ending): void => void endings[ending]++,
     endedSince(): Readonly<Record<Ending, number>> {
-      const { delivered, failed, missed } = counted;
+      const { delivered, failed, missed } = endings;
+      const before = counted;
       counted = { ...endings };
       return {
-        delivered: endings.delivered - delivered,
-        failed: endings.failed - failed,
-        missed: endings.missed - missed,
+        delivered: delivered - before.delivered,
+        failed: failed - before.failed,
+        missed: missed - before.missed,
       };
     },
-    /** Seconds from the prayer to the first attempt. */
     late: (seconds: number) => lateness.observe(Math.max(0, seconds)),
-    clockJumped(): void {
-      clockJumps++;
-    },
+    clockJumped: (): void => void clockJumps++,
     /** The event-loop time of a tick, without the turns that it left to others. */
     ticked(seconds: number): void {
       ticks++;

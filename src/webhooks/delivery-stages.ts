@@ -1,7 +1,7 @@
 import { type Attempt, deliveryId, type EventKey, type Subscription } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Payload } from './payload.ts';
-import { type Outcome, verdict } from './retry-policy.ts';
+import { type Outcome, type Standing, verdict } from './retry-policy.ts';
 
 /**
  * The stages of a delivery: prepared → claimed → sent → settled. Where another attempt follows, sent → retrying, which holds the
@@ -15,19 +15,15 @@ export interface PreparedDelivery {
 }
 
 /** Claimed on the disk. Its body stays the same over all attempts. */
-export interface ClaimedDelivery {
+export interface ClaimedDelivery extends Omit<PreparedDelivery, 'stage'> {
   readonly stage: 'claimed';
-  readonly key: EventKey;
-  readonly prayerTime: EpochSeconds;
   readonly payload: Payload;
   readonly firstAttemptAt: EpochSeconds;
-  /** Attempts made. */
   readonly attempts: number;
 }
 
 export interface SentDelivery {
   readonly stage: 'sent';
-  /** With the attempt that was made. */
   readonly claimed: ClaimedDelivery;
   readonly sentAt: EpochSeconds;
   readonly outcome: Outcome;
@@ -37,7 +33,6 @@ export interface SettledDelivery {
   readonly stage: 'settled';
   readonly key: EventKey;
   readonly ending: 'delivered' | 'failed';
-  /** The receiver answered 410. */
   readonly isGone: boolean;
   readonly attempt: Attempt;
 }
@@ -63,20 +58,13 @@ export function sent(before: ClaimedDelivery, sentAt: EpochSeconds, outcome: Out
   return { stage: 'sent', claimed: { ...before, attempts: before.attempts + 1 }, sentAt, outcome };
 }
 
-interface Circumstances {
-  readonly now: EpochSeconds;
-  readonly retryWindowSeconds: number;
-  /** A number from 0 to 1 that moves the next attempt. */
-  readonly random: number;
-}
-
 /** Ends a delivery after an attempt, or plans the next attempt. */
 export function settle(
   { claimed, sentAt, outcome }: SentDelivery,
-  { now, retryWindowSeconds, random }: Circumstances,
+  { now, ...chances }: Pick<Standing, 'retryWindowSeconds' | 'random'> & { readonly now: EpochSeconds },
 ): SettledDelivery | RetryingDelivery {
   const { key, attempts: attempt, firstAttemptAt, prayerTime } = claimed;
-  const decided = verdict(outcome, { attempt, firstAttemptAt, prayerTime, retryWindowSeconds, random }, now);
+  const decided = verdict(outcome, { attempt, firstAttemptAt, prayerTime, ...chances }, now);
   const record = (state: Attempt['state']) => attemptRecord(claimed, 'prayer', state, sentAt, outcome);
   if (decided.kind === 'again') return { stage: 'retrying', claimed, retryAt: decided.at, attempt: record('retrying') };
   const { kind: ending } = decided;
@@ -84,7 +72,6 @@ export function settle(
   return { stage: 'settled', key, ending, isGone, attempt: record(ending) };
 }
 
-/** Ends a claimed delivery without another attempt. */
 export function abandoned(
   { key, prayerTime, payload }: ClaimedDelivery,
   error: 'window_over' | 'subscription_gone',
@@ -94,7 +81,6 @@ export function abandoned(
   return { stage: 'settled', key, ending: 'failed', isGone: false, attempt };
 }
 
-/** The record of a delivery that was never claimed. */
 export function missedRecord(
   { key, prayerTime }: PreparedDelivery,
   error: 'window_over' | 'not_watching',
@@ -114,16 +100,10 @@ export function attemptRecord(
   at: EpochSeconds,
   { statusCode, durationMs, error = 'status' }: Outcome,
 ): Attempt {
+  const made = { ...key, at, deliveryId: payload.id, prayerTime, kind, attempt, state, durationMs };
   return {
-    ...key,
-    at,
-    deliveryId: payload.id,
-    prayerTime,
-    kind,
-    attempt,
-    state,
+    ...made,
     ...(statusCode === undefined ? {} : { statusCode }),
-    durationMs,
     ...(state === 'delivered' ? {} : { error }),
   };
 }

@@ -39,11 +39,9 @@ export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
-  /** Ends every POST in flight. */
   readonly cutOff: () => void;
   /** Takes what should never be thrown. */
   readonly onBug: (thrown: unknown) => void;
-  /** A random number from 0 to 1. */
   readonly random: () => number;
   /** A retry begins no later than this after the prayer: 120, or more with `--retry-window`. The first attempt has its own window. */
   readonly retryWindowSeconds: number;
@@ -76,8 +74,7 @@ export function createDispatcher(deps: DispatcherDeps) {
   let isCutOff = false;
   let retrying = 0;
   let stopping: Promise<void> | undefined;
-  /** In flight beside the queue. */
-  const others = createInFlight();
+  const others = new Set<Promise<unknown>>();
 
   async function run(delivery: Delivery, doneWithHost: () => void): Promise<void> {
     const subscription = store.held(delivery.key.subscriptionId);
@@ -141,7 +138,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       deps.cutOff();
     });
     await queue.stop();
-    await others.settled();
+    await Promise.allSettled(others);
     cancel();
   }
 
@@ -150,7 +147,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     deliver({ addressee, prayer, dayNumber, due }: DueEvent): Promise<void> | undefined {
       const delivery = prepared({ subscriptionId: addressee.subscriptionId, prayer, dayNumber }, due);
       const now = clock.now();
-      if (now > due + LATEST_SECONDS) return others.track(results.writeMissed(delivery, 'not_watching', now));
+      if (now > due + LATEST_SECONDS) return tracked(others, results.writeMissed(delivery, 'not_watching', now));
       add(addressee, delivery);
       return undefined;
     },
@@ -161,8 +158,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       // the attempt that was cut off counts: it may have arrived
       add(addresseeOf(subscription), claimed(made, firstAttemptAt, 1));
     },
-    sendOnce: (...request: Parameters<typeof sendOnce>) => others.track(sendOnce(...request)),
-    /** Deliveries that wait for a free place. */
+    sendOnce: (...request: Parameters<typeof sendOnce>) => tracked(others, sendOnce(...request)),
     get waiting() {
       return queue.waiting;
     },
@@ -186,20 +182,11 @@ function waitOf(earlySeconds: number): number {
   return earlySeconds > 2 * TOO_EARLY_SECONDS ? TOO_EARLY_SECONDS : earlySeconds;
 }
 
-function createInFlight() {
-  const promises = new Set<Promise<unknown>>();
-  return {
-    get size(): number {
-      return promises.size;
-    },
-    /** Counts a promise as in flight until it settles. */
-    track<T>(promise: Promise<T>): Promise<T> {
-      const tracked = promise.finally(() => promises.delete(tracked));
-      promises.add(tracked);
-      return tracked;
-    },
-    settled: () => Promise.allSettled(promises),
-  };
+/** Counts a promise as in flight until it settles. */
+function tracked<T>(inFlight: Set<Promise<unknown>>, promise: Promise<T>): Promise<T> {
+  const each = promise.finally(() => inFlight.delete(each));
+  inFlight.add(each);
+  return each;
 }
 
 function circuitOf({ apiKeyId, url }: Subscription): string {
@@ -225,23 +212,16 @@ function createDeliveryResults({ store, log, deliveryCounters }: DispatcherDeps)
 
   return {
     write: ({ key, ending, attempt }: SettledDelivery) => write(key, ending, attempt),
-    async writeHealth(
-      subscription: Subscription,
-      { ending, isGone }: SettledDelivery,
-      now: EpochSeconds,
-    ): Promise<void> {
+    async writeHealth(subscription: Subscription, { ending, isGone }: SettledDelivery, now: EpochSeconds) {
       if (ending === 'failed') await update(subscription, (before) => afterFailure(before, isGone, now));
       else if (subscription.failingSince !== undefined) await update(subscription, afterSuccess);
     },
     /** When it was claimed its window was over. */
     writeUnsent: (delivery: PreparedDelivery, now: EpochSeconds) =>
       write(delivery.key, 'missed', missedRecord(delivery, 'window_over', now)),
-    async writeMissed(
-      delivery: PreparedDelivery,
-      error: 'window_over' | 'not_watching',
-      now: EpochSeconds,
-    ): Promise<void> {
-      const line = missedRecord(delivery, error, now);
+    async writeMissed(...missed: Parameters<typeof missedRecord>): Promise<void> {
+      const [delivery] = missed;
+      const line = missedRecord(...missed);
       if (await store.miss(delivery.key, line)) count('missed', line);
     },
   };
@@ -250,17 +230,20 @@ function createDeliveryResults({ store, log, deliveryCounters }: DispatcherDeps)
 const MOST_OF_A_KEY = 2;
 const TRY_AGAIN_SECONDS = 5;
 
-type HandRequest = [key: EventKey, prayerTime: EpochSeconds, kind: 'test' | 'redelivery'];
-
 /**
  * One attempt now, requested by hand: a test delivery or a redelivery. It is not claimed and not retried, and changes nothing but the
  * log. It waits for no delivery and takes no place of one.
  * @throws Fault RATE_LIMITED while two of the same API key are in flight
  */
 function createSendOnce(deps: DispatcherDeps) {
-  /** By API key. */
+  const { post, clock, log, deliveryCounters } = deps;
   const inFlight = new Map<string, number>();
-  return async (subscription: Subscription, ...request: HandRequest): Promise<Attempt> => {
+  return async (
+    subscription: Subscription,
+    key: EventKey,
+    prayerTime: EpochSeconds,
+    kind: 'test' | 'redelivery',
+  ): Promise<Attempt> => {
     const { apiKeyId } = subscription;
     const before = inFlight.get(apiKeyId) ?? 0;
     if (before >= MOST_OF_A_KEY) {
@@ -269,23 +252,18 @@ function createSendOnce(deps: DispatcherDeps) {
     }
     inFlight.set(apiKeyId, before + 1);
     try {
-      return await send(deps, subscription, ...request);
+      const now = clock.now();
+      const made = payload(subscription, key, prayerTime, deps, now, kind === 'test');
+      const outcome = await post(subscription.url, headersOf(made, subscription, 1, now), made.body);
+      deliveryCounters.attempt(outcome);
+      const state = isDelivered(outcome) ? 'delivered' : 'failed';
+      const attempt = attemptRecord(claimed(made, now, 1), kind, state, now, outcome);
+      log.record(attempt);
+      return attempt;
     } finally {
       const left = (inFlight.get(apiKeyId) ?? 1) - 1;
       if (left > 0) inFlight.set(apiKeyId, left);
       else inFlight.delete(apiKeyId);
     }
   };
-}
-
-async function send(deps: DispatcherDeps, subscription: Subscription, ...[key, prayerTime, kind]: HandRequest) {
-  const { post, clock, log, deliveryCounters } = deps;
-  const now = clock.now();
-  const made = payload(subscription, key, prayerTime, deps, now, kind === 'test');
-  const outcome = await post(subscription.url, headersOf(made, subscription, 1, now), made.body);
-  deliveryCounters.attempt(outcome);
-  const state = isDelivered(outcome) ? 'delivered' : 'failed';
-  const attempt = attemptRecord(claimed(made, now, 1), kind, state, now, outcome);
-  log.record(attempt);
-  return attempt;
 }

@@ -1,8 +1,5 @@
 interface FairQueueOptions<Job> {
-  /**
-   * Jobs of one key that talk to one host, the slow ones aside; more where `ROUNDS` times as many wait. Twice as many may be
-   * unfinished: the others record its answer.
-   */
+  /** Jobs of one key that talk to one host; more where many wait. Twice as many may be unfinished: they record an answer. */
   readonly maxAtHost: number;
   readonly maxQuick: number;
   readonly maxSlow: number;
@@ -13,12 +10,10 @@ interface FairQueueOptions<Job> {
   readonly later: (delayMs: number, act: () => void) => void;
 }
 
-/** The jobs of one key for one host. */
 interface Flow<Job> {
   readonly tenant: Tenant<Job>;
   readonly host: string;
   readonly jobs: Fifo<Job>;
-  /** Jobs that may talk to the host. */
   places: number;
   /** Jobs that began and did not end yet, without the slow ones. */
   unfinished: number;
@@ -27,7 +22,6 @@ interface Flow<Job> {
   isReady: boolean;
 }
 
-/** The jobs of one key. */
 interface Tenant<Job> {
   readonly key: string;
   readonly flows: Map<string, Flow<Job>>;
@@ -39,7 +33,6 @@ interface Tenant<Job> {
 
 type Pool = 'quick' | 'slow';
 
-/** A job that runs. */
 interface Running<Job> {
   readonly flow: Flow<Job>;
   /** How often the slow ones were looked for since it began. */
@@ -195,16 +188,12 @@ function widen(flow: Flow<unknown>): void {
 }
 
 function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: string, places: number): Flow<Job> {
-  let tenant = tenants.get(key);
-  if (!tenant) {
-    tenant = { key, flows: new Map(), ready: createFifo(), isReady: false, held: { quick: 0, slow: 0 } };
-    tenants.set(key, tenant);
-  }
-  let flow = tenant.flows.get(host);
-  if (!flow) {
-    flow = { tenant, host, jobs: createFifo(), places, unfinished: 0, atHost: 0, isReady: false };
-    tenant.flows.set(host, flow);
-  }
+  const held = { quick: 0, slow: 0 };
+  const tenant = tenants.get(key) ?? { key, flows: new Map(), ready: createFifo(), isReady: false, held };
+  tenants.set(key, tenant);
+  const counts = { places, unfinished: 0, atHost: 0, isReady: false };
+  const flow = tenant.flows.get(host) ?? { tenant, host, jobs: createFifo(), ...counts };
+  tenant.flows.set(host, flow);
   return flow;
 }
 
@@ -225,7 +214,6 @@ const MOST_TAKEN = 1024;
 
 type Fifo<T> = ReturnType<typeof createFifo<T>>;
 
-/** First in, first out. */
 function createFifo<T>() {
   let items: T[] = [];
   let taken = 0;

@@ -19,7 +19,6 @@ export interface Payload {
   readonly contentType: string;
 }
 
-/** Made at the first attempt. */
 export function payload(
   subscription: Subscription,
   key: EventKey,
@@ -43,18 +42,17 @@ export function headersOf(
   now: EpochSeconds,
 ): Record<string, string> {
   const timestamp = Math.floor(now);
-  const former = previousSecrets.filter(({ until }) => until > now).map((each) => each.secret);
-  const signatures = [secret, ...former].map((each) => standardSignature(each, id, timestamp, body));
+  const secrets = [secret, ...previousSecrets.filter(({ until }) => until > now).map((each) => each.secret)];
+  const [plain = '', ...former] = secrets.map((each) => bodySignature(each, body));
+  const signatures = secrets.map((each) => standardSignature(each, id, timestamp, body));
   const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
     'content-type': contentType,
     ...Object.fromEntries(own),
     'user-agent': USER_AGENT,
     'x-webhook-id': key.subscriptionId,
-    'x-webhook-signature': bodySignature(secret, body),
-    ...(former.length === 0
-      ? {}
-      : { 'x-webhook-signature-previous': former.map((each) => bodySignature(each, body)).join(', ') }),
+    'x-webhook-signature': plain,
+    ...(former.length === 0 ? {} : { 'x-webhook-signature-previous': former.join(', ') }),
     'x-webhook-attempt': String(attempt),
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),

@@ -1,5 +1,11 @@
 import { reckoningOfDays } from '../core/prayer/place-reckoning.ts';
-import { type EventCode, eventOfCode, type PrayerEvent } from '../core/events/prayer-event.ts';
+import {
+  type EventCode,
+  type EventKind,
+  eventOfCode,
+  isOfCongregation,
+  type PrayerEvent,
+} from '../core/events/prayer-event.ts';
 import { type DayCondition, readDayConditions } from '../core/events/day-conditions.ts';
 import { type EventDay, eventDay, eventInstant, firstDateFrom, isOnDays } from '../core/events/day-events.ts';
 import { createSlotTable } from '../core/stored/slot-table.ts';
@@ -9,46 +15,16 @@ import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
 import { civilDate, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { type Addressee, hostOf } from './delivery-stages.ts';
-import { isUnrounded, type Reach, reachOf } from './event-reach.ts';
 import { createTimesOf, type PlaceDeps, type Times, timeOf } from './prayer-time.ts';
 
-/** An event of a subscription whose time has come. */
 export interface DueEvent {
   readonly addressee: Addressee;
   readonly prayer: EventCode;
-  /** The prayer date, days from 1970-01-01. */
   readonly dayNumber: number;
-  /** As it is printed. */
   readonly due: EpochSeconds;
 }
 
-/**
- * Which prayers are due: the printed minutes of the coming hours, for every active subscription, in buckets of a minute.
- *
- * Each prayer date is computed once per subscription (about 2 µs), some hours before its first prayer, so nothing is computed when
- * a minute comes. A change gives the subscription a new stamp; what was planned under the old one is skipped when it is due.
- * Pure: every call is handed the time.
- */
-export interface Planner {
-  readonly subscriptions: number;
-  /** Planned prayers, with those of old stamps that are not due yet. */
-  readonly events: number;
-  /**
-   * Adds or replaces a subscription. Prayers before `from` are not planned.
-   * Returns false where its station is not known: then nothing of it is planned.
-   */
-  put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean;
-  remove(id: string): void;
-  /** The clock was set: forgets every planned prayer. The next calls of `topUp` plan those from `from` on. */
-  restart(from: EpochSeconds, now: EpochSeconds): void;
-  /**
-   * Plans the days that are near enough, about `most` of them, and visits a limited number of subscriptions. Returns whether a
-   * round over all of them has ended, so that none is left to plan.
-   */
-  topUp(now: EpochSeconds, most: number): boolean;
-  /** Takes out prayers whose minute has come, at most `most`, earliest first. */
-  takeDue(now: EpochSeconds, most: number): { readonly events: readonly DueEvent[]; readonly isAll: boolean };
-}
+export type Planner = ReturnType<typeof createPlanner>;
 
 /** A day is planned at the latest this long before its first prayer. */
 const AHEAD_SECONDS = 6 * 3600;
@@ -64,20 +40,24 @@ const ALWAYS = -0x8000_0000;
 const NEVER = 0x7fff_ffff;
 const INACTIVE = Number.POSITIVE_INFINITY;
 
-/** What many subscriptions have in common. */
 interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' | 'asr' | 'isAsrGiven' | 'rules'> {
   readonly host: string;
   readonly events: readonly PrayerEvent[];
   readonly codes: readonly EventCode[];
-  /** On which days; absent for all. */
   readonly days?: readonly DayCondition[];
-  /** How far its events may lie from the mean noon of their date. */
-  readonly reach: Reach;
+  readonly reach: ReturnType<typeof reachOf>;
   /** Its times are not rounded: they are due within the minute before the one in which they are planned. */
   readonly isUnrounded: boolean;
 }
 
-export function createPlanner(deps: PlaceDeps): Planner {
+/**
+ * Which prayers are due: the printed minutes of the coming hours, for every active subscription, in buckets of a minute.
+ *
+ * Each prayer date is computed once per subscription (about 2 µs), some hours before its first prayer, so nothing is computed when
+ * a minute comes. A change gives the subscription a new stamp; what was planned under the old one is skipped when it is due.
+ * Pure: every call is handed the time.
+ */
+export function createPlanner(deps: PlaceDeps) {
   const buckets = createMinuteBuckets();
   const table = createSlotTable();
   const profileOf = createProfiles();
@@ -97,7 +77,6 @@ export function createPlanner(deps: PlaceDeps): Planner {
   /** Plans the days of one subscription that are near enough. Returns how many; undefined where its station is not known. */
   function planDays(slot: number, profile: Profile, now: EpochSeconds): number | undefined {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
-    const reach = aheadOf(now);
     const times = timesAt(slot, profile);
     if (!times) {
       wakeMinute[slot] = NEVER;
@@ -106,10 +85,10 @@ export function createPlanner(deps: PlaceDeps): Planner {
     const { at } = times;
     const { events, reach: own } = profile;
     const from = froms[slot] ?? now;
-    let day = nextDay[slot] ?? UNKNOWN;
-    if (day === UNKNOWN) day = firstDateFrom(from, at.lngDeg);
+    const known = nextDay[slot] ?? UNKNOWN;
+    let day = known === UNKNOWN ? firstDateFrom(from, at.lngDeg) : known;
     let planned = 0;
-    for (; (wakeMinute[slot] ?? NEVER) <= reach; day++) {
+    for (; (wakeMinute[slot] ?? NEVER) <= aheadOf(now); day++) {
       const solarDay = placeDay(civilDate(day), at, times.zone);
       if (!solarDay) continue; // a date that never came
       const meanNoon = (solarDay.noonNumber - at.lngDeg / 360) * SECONDS_PER_DAY + J2000_EPOCH_SECONDS;
@@ -131,19 +110,18 @@ export function createPlanner(deps: PlaceDeps): Planner {
     get subscriptions() {
       return table.size;
     },
+    /** Planned prayers, with those of old stamps that are not due yet. */
     get events() {
       return buckets.count;
     },
+    /** Adds or replaces one. Prayers before `from` are not planned. @returns false where its station is not known: then none is */
     put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean {
       const slot = table.add(subscription.id);
       columns = withSlot(columns, slot);
       const profile = profileOf(subscription);
       profiles[slot] = profile;
       zones[slot] = undefined;
-      columns.latDeg[slot] = subscription.at.latDeg;
-      columns.lngDeg[slot] = subscription.at.lngDeg;
-      columns.activeSince[slot] = subscription.active ? subscription.activeSince : INACTIVE;
-      newStamp(columns, slot);
+      note(columns, slot, subscription);
       begin(columns, slot, from, now);
       return planDays(slot, profile, now) !== undefined;
     },
@@ -154,11 +132,13 @@ export function createPlanner(deps: PlaceDeps): Planner {
       profiles[slot] = undefined;
       columns.wakeMinute[slot] = NEVER;
     },
+    /** The clock was set: forgets every planned prayer. The next calls of `topUp` plan those from `from` on. */
     restart(from: EpochSeconds, now: EpochSeconds): void {
       buckets.clear();
       left = 0;
       for (const [, slot] of table.slots()) begin(columns, slot, from, now);
     },
+    /** Plans some `most` days that are near enough. @returns whether a round over all subscriptions has ended */
     topUp(now: EpochSeconds, most: number): boolean {
       const reach = aheadOf(now);
       const { slotCount } = table;
@@ -173,11 +153,11 @@ export function createPlanner(deps: PlaceDeps): Planner {
           cost += 1 / VISITS_PER_DAY;
           continue;
         }
-        const profile = profiles[slot];
-        if (profile) cost += planDays(slot, profile, now) ?? 0;
+        cost += (profiles[slot] && planDays(slot, profiles[slot], now)) ?? 0;
       }
       return true;
     },
+    /** Takes out prayers whose minute has come, at most `most`, earliest first. */
     takeDue(now: EpochSeconds, most: number) {
       const events: DueEvent[] = [];
       let taken = 0;
@@ -201,8 +181,15 @@ export function createPlanner(deps: PlaceDeps): Planner {
 /** When an event is; undefined where the date does not have it, or the subscription does not want it on that day. */
 function wantedInstant(event: PrayerEvent, on: EventDay, { days, rules }: Profile, { at }: Times, deps: PlaceDeps) {
   const due = eventInstant(event, on);
-  if (!days || due === undefined || isOnDays(days, event, due, on, reckoningOfDays(rules, at, deps))) return due;
-  return undefined;
+  const isWanted = !days || due === undefined || isOnDays(days, event, due, on, reckoningOfDays(rules, at, deps));
+  return isWanted ? due : undefined;
+}
+
+function note(columns: Columns, slot: number, { at, active, activeSince }: Subscription): void {
+  columns.latDeg[slot] = at.latDeg;
+  columns.lngDeg[slot] = at.lngDeg;
+  columns.activeSince[slot] = active ? activeSince : INACTIVE;
+  newStamp(columns, slot);
 }
 
 /** What was planned of a slot before does not count any more. */
@@ -227,14 +214,11 @@ function newColumns(size: number) {
     nextDay: new Int32Array(size),
     /** When that day is to be planned, in epoch minutes; NEVER for an empty or inactive slot. */
     wakeMinute: new Int32Array(size),
-    /** Epoch seconds; INACTIVE for a subscription that is not active. */
     activeSince: new Float64Array(size),
-    /** Nothing earlier is planned. */
     from: new Float64Array(size),
   };
 }
 
-/** The columns, wide enough for a slot. */
 function withSlot(columns: Columns, slot: number): Columns {
   if (slot < columns.stamp.length) return columns;
   const wider = newColumns(columns.stamp.length * 2);
@@ -243,7 +227,6 @@ function withSlot(columns: Columns, slot: number): Columns {
   return wider;
 }
 
-/** Nothing of it is planned yet. */
 function begin(columns: Columns, slot: number, from: EpochSeconds, now: EpochSeconds): void {
   const activeSince = columns.activeSince[slot] ?? INACTIVE;
   // where the clock was ahead when the subscription was made, its prayers must not wait until then
@@ -285,10 +268,42 @@ function createProfiles(): (subscription: Subscription) => Profile {
   };
 }
 
+/**
+ * Every printed prayer of a solar day is this near to its mean noon: half a day, the equation of time (17 minutes), the authority's
+ * own minutes, and a margin. test/webhooks/planner.test.ts checks it over the globe.
+ */
+const DAY_REACH_SECONDS = 14 * 3600;
+
+/** The parts of the night, and an iqamah of isha, come this much later than the last prayer of a day. */
+const NIGHT_SECONDS = 9 * 3600;
+
+const NIGHT_KINDS: ReadonlySet<EventKind> = new Set(['first_third_end', 'midnight', 'last_third']);
+
+/** How far the events of a subscription may lie from the mean noon of their date. */
+function reachOf(events: readonly PrayerEvent[], rules: Subscription['rules']) {
+  const own = DAY_REACH_SECONDS + Math.max(0, ...Object.values(rules?.adjust ?? {}).map(Math.abs)) * 60;
+  const offsets = events.map(({ offsetMinutes }) => offsetMinutes * 60);
+  const lateSeconds = (event: PrayerEvent) =>
+    event.kind === 'isha_end'
+      ? SECONDS_PER_DAY
+      : NIGHT_KINDS.has(event.kind) || isOfCongregation(event)
+        ? NIGHT_SECONDS
+        : 0;
+  return {
+    beforeSeconds: own - Math.min(0, ...offsets),
+    afterSeconds: own + Math.max(0, ...offsets) + Math.max(0, ...events.map(lateSeconds)),
+  };
+}
+
+/** Whether times are not rounded, so that they are due within a minute. */
+function isUnrounded(rules: Subscription['rules']): boolean {
+  const rounding = rules?.rounding;
+  return typeof rounding === 'string' ? rounding === 'none' : Object.values(rounding ?? {}).includes('none');
+}
+
 /** A planned prayer: of the subscription in a slot, under a stamp. */
 type PlannedPrayer = readonly [slot: number, stamp: number, prayer: number, dayNumber: number];
 
-/** Stamps are kept in 24 bits. */
 const STAMP_MASK = 0xff_ffff;
 
 /** The first word of a pair: slot × 32 + the place of the event in its list. The second: the stamp, and the last 8 bits of the day number. */
@@ -309,12 +324,10 @@ function createMinuteBuckets() {
   let count = 0;
 
   function bucketOf(minute: number): Bucket {
-    let bucket = buckets.get(minute);
-    if (!bucket) {
-      bucket = { length: 0, words: new Uint32Array(FEWEST_WORDS) };
-      buckets.set(minute, bucket);
-      if (minute < earliest) earliest = minute;
-    } else if (bucket.length === bucket.words.length) {
+    const bucket = buckets.get(minute) ?? { length: 0, words: new Uint32Array(FEWEST_WORDS) };
+    if (bucket.length === 0) buckets.set(minute, bucket);
+    earliest = Math.min(earliest, minute);
+    if (bucket.length === bucket.words.length) {
       const grown = new Uint32Array(Math.ceil(bucket.length * 0.75) * 2);
       grown.set(bucket.words);
       bucket.words = grown;
@@ -326,17 +339,13 @@ function createMinuteBuckets() {
     get count(): number {
       return count;
     },
-    /** @param minute epoch minutes */
     add(minute: number, slot: number, stamp: number, prayer: number, dayNumber: number): void {
       const bucket = bucketOf(minute);
       bucket.words[bucket.length++] = slot * PRAYERS_PER_SLOT + prayer;
       bucket.words[bucket.length++] = (stamp << DAY_BITS) | (dayNumber & DAY_MASK);
       count++;
     },
-    /**
-     * Takes out the prayers of minutes up to `until`, earliest minute first, until `take` returns false or none is left.
-     * Returns whether none is left.
-     */
+    /** Takes out prayers up to a minute, earliest first, until `take` returns false. @returns whether none is left */
     takeUntil(until: number, take: (minute: number, ...planned: PlannedPrayer) => boolean): boolean {
       if (buckets.size === 0) earliest = Number.POSITIVE_INFINITY;
       while (earliest <= until && buckets.size > 0) {

@@ -28,10 +28,7 @@ export interface PlaceDeps extends MonthDeps {
   readonly findTimetable?: (id: string) => PrintedTimetable | undefined;
 }
 
-/**
- * When an event of a date (days from 1970-01-01) is, to the printed minute; undefined where the date does not have it, or the method,
- * station or timetable of the subscription is not known.
- */
+/** When an event of a date is, to the printed minute; undefined where the date, method, station or timetable has none. */
 export type PrayerTime = (subscription: Subscription, event: EventCode, dayNumber: number) => EpochSeconds | undefined;
 
 /** It says nothing of the days that a subscription wants: what was planned is told, and a test may come on any day. */
@@ -60,22 +57,16 @@ export interface Times extends EventPlace {
   readonly zone: () => Zone;
 }
 
-/** What decides the times of a subscription. */
 export type TimesAsked = Pick<Subscription, 'at' | 'method' | 'station' | 'rules' | 'asr' | 'isAsrGiven'>;
 
-/**
- * The times of a subscription, as `/v1/prayer` has them when the same is asked; undefined where its method, station or timetable is not
- * known, or its rules contradict them.
- */
+/** The times of a subscription, as `/v1/prayer` has them; undefined where its method, station, timetable or rules do not hold any more. */
 export function createTimesOf({ zones, findZone, keptLists, findStation, findTimetable }: PlaceDeps) {
   const rows = new Map<string, ChosenRow>([['CUSTOM', 'CUSTOM']]);
   const kept = new Map<object, PlaceRules>();
 
   /** By the code of a method; a look-up of its name costs a tenth of a day's planning. */
   function rowOf(code: string): ChosenRow | undefined {
-    const known = rows.get(code);
-    if (known) return known;
-    const row = methodOfName(code);
+    const row = rows.get(code) ?? methodOfName(code);
     if (row) rows.set(code, row);
     return row;
   }
@@ -92,7 +83,6 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     return known;
   }
 
-  /** Who counts the days of Ramadan. */
   function reckoningOf(at: Coordinates, rules: AskedRules = {}): Reckoning {
     return reckoningAt(rules, at, { findZone, keptLists });
   }
@@ -128,28 +118,13 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     const station = row && row !== 'CUSTOM' && id !== undefined ? findStation(row.code, id) : undefined;
     if (!row || (id !== undefined && !station)) return undefined;
     const zone = () => (station ? zones.zone(station.zone) : zoneAt(at));
-    const place = {
-      at: station?.at ?? at,
-      station,
-      zone: () => zone().id,
-      isRamadan: ramadanOf(reckoningOf(at, rules)),
-    };
-    const iqamah = rules?.iqamah;
-    return {
-      at: place.at,
-      zone,
-      ...timetableAt(row, place, rules),
-      congregations:
-        iqamah === undefined
-          ? undefined
-          : placeCongregations(
-              { iqamah, asr: chosenAsr(subscription) },
-              usualAsr(subscription, row, findZone),
-              zone(),
-              undefined,
-              reckoningOf(at, rules),
-            ),
-    };
+    const reckoning = reckoningOf(at, rules);
+    const place = { at: station?.at ?? at, station, zone: () => zone().id, isRamadan: ramadanOf(reckoning) };
+    const times = { at: place.at, zone, ...timetableAt(row, place, rules), congregations: undefined };
+    if (rules?.iqamah === undefined) return times;
+    const choices = { iqamah: rules.iqamah, asr: chosenAsr(subscription) };
+    const usual = usualAsr(subscription, row, findZone);
+    return { ...times, congregations: placeCongregations(choices, usual, zone(), undefined, reckoning) };
   }
 
   return (subscription: TimesAsked, zoneAt: (at: Coordinates) => Zone): Times | undefined => {

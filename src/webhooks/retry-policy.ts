@@ -30,22 +30,17 @@ export interface Standing {
   readonly prayerTime: EpochSeconds;
   /** A retry begins no later than this after the prayer. */
   readonly retryWindowSeconds: number;
-  /** A number from 0 to 1 that moves the next attempt. */
   readonly random: number;
 }
 
-/** Decides after an attempt that ended now: delivered, failed, or another attempt. */
 export function verdict(outcome: Outcome, standing: Standing, now: EpochSeconds): Verdict {
   const { statusCode, error } = outcome;
   if (isDelivered(outcome)) return { kind: 'delivered' };
-  const because = error ?? 'status';
-  const isGone = statusCode === 410;
-  if (isGone || !isWorthRetrying(outcome)) return { kind: 'failed', because, isGone };
-  const planned = nextAttemptAt(standing);
-  if (planned === undefined) return { kind: 'failed', because, isGone };
+  const failed = { kind: 'failed', because: error ?? 'status', isGone: statusCode === 410 } as const;
+  const planned = failed.isGone || !isWorthRetrying(outcome) ? undefined : nextAttemptAt(standing);
+  if (planned === undefined) return failed;
   const at = Math.max(planned, readRetryAfter(outcome.retryAfter, now) ?? 0, now);
-  if (at > standing.prayerTime + standing.retryWindowSeconds) return { kind: 'failed', because, isGone };
-  return { kind: 'again', at };
+  return at > standing.prayerTime + standing.retryWindowSeconds ? failed : { kind: 'again', at };
 }
 
 export function isDelivered({ statusCode = 0 }: Outcome): boolean {
@@ -58,7 +53,7 @@ function nextAttemptAt({ attempt, firstAttemptAt, retryWindowSeconds, random }: 
   const listed = RETRY_AFTER_SECONDS[attempt - 1];
   if (listed !== undefined) return firstAttemptAt + listed * shift;
   if (retryWindowSeconds <= LATEST_SECONDS) return undefined;
-  let after: number = RETRY_AFTER_SECONDS[RETRY_AFTER_SECONDS.length - 1] ?? 0;
+  let after: number = RETRY_AFTER_SECONDS.at(-1) ?? 0;
   for (let more = RETRY_AFTER_SECONDS.length; more < attempt; more++) after += Math.min(after, LONGEST_STEP_SECONDS);
   return firstAttemptAt + after * shift;
 }
@@ -69,10 +64,8 @@ const LONGEST_STEP_SECONDS = 3600;
 function isWorthRetrying({ statusCode, error }: Outcome): boolean {
   if (error === 'blocked_address') return false;
   if (statusCode === undefined || statusCode < 300 || statusCode >= 500) return true;
-  return statusCode >= 400 && TRANSIENT.includes(statusCode);
+  return [408, 425, 429].includes(statusCode);
 }
-
-const TRANSIENT: readonly number[] = [408, 425, 429];
 
 /** Seconds, or an HTTP date (RFC 9110 §10.2.3, the preferred form); anything else counts as absent. */
 export function readRetryAfter(text: string | undefined, now: EpochSeconds): EpochSeconds | undefined {
@@ -98,7 +91,6 @@ export function isWell({ statusCode, error }: Outcome): boolean | undefined {
   return statusCode !== undefined && statusCode < 500;
 }
 
-/** The subscription after a delivery that succeeded. */
 export function afterSuccess({ failingSince: _, ...subscription }: Subscription): Subscription {
   return subscription;
 }

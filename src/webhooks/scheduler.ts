@@ -31,23 +31,12 @@ export interface SchedulerDeps {
   readonly prayerTime: PrayerTime;
   /** A text that differs once a printed timetable or an announced month was added, replaced or removed; absent where none is kept. */
   readonly timetableChanges?: () => string;
-  /** Lets the event loop turn. */
   readonly yieldTurn: () => Promise<void>;
   /** For the log. It names no URL, no secret and no place. */
   readonly tell: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
-export interface Scheduler {
-  start(): Promise<void>;
-  /** When the last tick began, in monotonic seconds. */
-  readonly lastTick: number;
-  readonly isReady: boolean;
-  /** Runs no more ticks. */
-  stop(): Promise<void>;
-  /** One tick now, for tests and benches that hold the clock. */
-  tick(): Promise<void>;
-}
+export type Scheduler = ReturnType<typeof createScheduler>;
 
 /** One tick a minute (service.md §6.2), as statistics show it. */
 export const CHECK_INTERVAL = '1m0s';
@@ -69,13 +58,13 @@ const EVENTS_PER_TURN = 256;
 /** The most misses on their way to the disk. After days without a daemon there are millions, too many for memory. */
 const MISSES_AT_ONCE = 4096;
 
-export function createScheduler(deps: SchedulerDeps): Scheduler {
+/** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
+export function createScheduler(deps: SchedulerDeps) {
   const { store, planner, clock, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
   const jumps = watchClock(deps);
   const followTimetables = createTimetableWatch(deps);
   const planFrom = createPlanStart(deps);
-  /** When the last tick began, on both clocks. */
   let lastTick: { readonly at: EpochSeconds; readonly monotonic: number } | undefined;
   /** Every prayer due up to here was handed to the dispatcher. */
   let handledUntil: EpochSeconds | undefined;
@@ -121,15 +110,12 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (isReady) await takeDue();
   }
 
-  /** Wakes at the minute after the last tick began, at once where that tick lasted longer, and sooner to see whether the clock was set. */
+  /** Wakes at the minute after the last tick began, or at once if that is over, and sooner to see whether the clock was set. */
   function setTimer(): void {
     if (isStopped) return;
     const toMinuteMs = msToMinuteAfter(lastTick?.at, clock.now());
     cancelTimer = clock.later(Math.min(toMinuteMs, CLOCK_CHECK_MS), () => {
-      if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) {
-        setTimer();
-        return;
-      }
+      if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) return setTimer();
       // a tick that fails is a bug of ours; the next one comes all the same. One that comes early finds nothing due
       void tick()
         .catch((thrown: unknown) => tell('tick_failed', { reason: String(thrown) }))
@@ -137,6 +123,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     });
   }
 
+  /** One tick now. Tests and benches that hold the clock call it too. */
   function tick(): Promise<void> {
     ticking ??= runTick().finally(() => {
       ticking = undefined;
@@ -180,7 +167,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     get isReady() {
       return isReady;
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       cancelTimer();
       unwatch();
@@ -196,18 +183,18 @@ function countTick({ deliveryCounters, tell }: SchedulerDeps, worked: number): v
   if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
 }
 
-/** 0 where that minute has come already. */
-function msToMinuteAfter(at: EpochSeconds = Number.POSITIVE_INFINITY, now: EpochSeconds): number {
-  const minute = Math.floor(Math.min(at, now) / 60) + 1; // a clock that was set back goes on from now
-  return Math.max(0, (minute * 60 - now) * 1000);
-}
-
 function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): ClockJumps {
   const jumped = (seconds: number) => {
     deliveryCounters.clockJumped();
     tell('clock_jump', { seconds });
   };
   return createClockJumps({ clock, restart: planner.restart, jumped });
+}
+
+/** 0 where that minute has come already. */
+function msToMinuteAfter(at: EpochSeconds = Number.POSITIVE_INFINITY, now: EpochSeconds): number {
+  const minute = Math.floor(Math.min(at, now) / 60) + 1; // a clock that was set back goes on from now
+  return Math.max(0, (minute * 60 - now) * 1000);
 }
 
 /**
@@ -245,10 +232,7 @@ function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: Ep
     known = changes;
     deps.tell('timetables_changed', {});
     const isOfOther = ({ method, rules, days }: Subscription) =>
-      timetableAsked(method) === undefined &&
-      days === undefined &&
-      rules?.hijri_calendar === undefined &&
-      rules?.hijri_announced === undefined;
+      [timetableAsked(method), days, rules?.hijri_calendar, rules?.hijri_announced].every((each) => each === undefined);
     await planStored(deps, deps.store.scan(), isOfOther, from, now);
   };
 }
@@ -273,21 +257,15 @@ async function planStored(
   for (const each of lost) await endWithoutTimes(deps, each, now);
 }
 
-/**
- * An authority's list has its station no more, or this version has no such method. Its times are not computed in any other way: it
- * becomes inactive, and the log says so.
- */
+/** Its station, method or rules do not hold any more. No other times are computed: it becomes inactive, and the log says so. */
 async function endWithoutTimes(
   { store, tell }: SchedulerDeps,
   { id, method, station, rules }: Subscription,
   now: EpochSeconds,
 ): Promise<void> {
   const isKnown = method === 'AUTO' || method === 'CUSTOM' || methodOfName(method) !== undefined;
-  const disabledReason = !isKnown
-    ? 'method_unknown'
-    : station === undefined && rules
-      ? 'rules_refused'
-      : 'station_unknown';
+  const whyKnown = station === undefined && rules ? 'rules_refused' : 'station_unknown';
+  const disabledReason = isKnown ? whyKnown : 'method_unknown';
   tell(disabledReason, { subscription: id, method });
   await store.update(id, (before) =>
     before.method === method && before.station === station
@@ -331,7 +309,6 @@ async function handOver(
   return { worked };
 }
 
-/** Removes attempts that are too old, once an hour. */
 function createLogCleaning(
   log: AttemptLog,
   { monotonic }: Clock,

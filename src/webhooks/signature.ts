@@ -52,7 +52,6 @@ export function authenticity({ headers, body }: Delivered, secret: string, now: 
   return Math.abs(now - Number(timestamp)) > TOLERANCE_SECONDS ? 'old' : 'genuine';
 }
 
-/** In constant time. */
 function isSame(a: string, b: string): boolean {
   const [first, second] = [Buffer.from(a), Buffer.from(b)];
   return first.length === second.length && timingSafeEqual(first, second);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -84,12 +83,9 @@ test('at their own points capitals and large cities are themselves, but for subu
   expect(right / asked).toBeGreaterThan(0.95);
 });
 
-test('the same packages make the same bytes, and the checksum is theirs', () => {
+// that the same packages make the same bytes, `npm run reproduce` shows: to pack them takes 24 s of CPU
+test('the checksum is that of the bytes', () => {
   const file = readFileSync('dist/data/places.bin');
-  // in a process of its own: 700 MB of packages would stay in the memory of this one, for the files that follow
-  const code = "import { packPlaces } from './src/build/pack-places.ts'; process.stdout.write(packPlaces());";
-  const made = execFileSync(process.execPath, ['--input-type=module', '--eval', code], { maxBuffer: 1e8 });
-  expect(made.equals(file)).toBe(true);
   expect(file.readUInt32LE(8)).toBe(crc32(file.subarray(16), crc32(file.subarray(12, 16))));
 });
 

@@ -14,7 +14,7 @@ test('old days are dropped later where somebody reads them, and claims go on wit
   await leased(store);
   const { make, days } = createPartitions(database, 'deliveries');
   await make([DAY - 40]);
-  const log = openDatabaseAttemptLog(database, { tell: (sentence) => told.push(sentence) });
+  const log = openDatabaseAttemptLog(database, (sentence) => told.push(sentence));
   await reader.database.transaction(async (query) => {
     await query('LOCK TABLE deliveries IN ACCESS SHARE MODE');
     const dropping = log.forgetBefore(NOW - 30 * 86_400);

@@ -69,7 +69,7 @@ describe('a role', () => {
     expect(await store.claim(keyOf(1), NOW)).toBe(true);
     await store.settle(keyOf(1), 'delivered');
     await store.maintain(Date.now() / 1000);
-    const log = openDatabaseAttemptLog(database, { tell: (sentence) => told.push(sentence) });
+    const log = openDatabaseAttemptLog(database, (sentence) => told.push(sentence));
     await log.forgetBefore(Date.now() / 1000);
     expect(await createPartitions(database, 'deliveries').days()).not.toContain(dayOf(NOW));
     expect(told).toEqual([]);

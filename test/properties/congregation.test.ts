@@ -200,7 +200,7 @@ test('in every zone, on every kind of day: never before the adhan, never after i
   ].map((text) => readCongregationRules(text));
   let [held, refused] = [0, 0];
   for (const { id } of zones.list()) {
-    for (let i = 0; i < 20; i++) {
+    for (let i = 0; i < 10; i++) {
       const days = numberOf('2020-01-01') + Math.floor(next() * 4000);
       const noon = days * DAY + DAY / 2 - zones.zone(id).offsetSecondsAt(days * DAY);
       const at = (hours: number) => Math.round(noon / 60 + hours * 60 + (next() - 0.5) * 60) * 60;
@@ -249,6 +249,6 @@ test('in every zone, on every kind of day: never before the adhan, never after i
       }
     }
   }
-  expect(held).toBeGreaterThan(7000);
-  expect(refused).toBeGreaterThan(700);
+  expect(held).toBeGreaterThan(3500);
+  expect(refused).toBeGreaterThan(350);
 });

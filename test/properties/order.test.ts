@@ -108,18 +108,21 @@ function sweep(count: number, firstYear: number, lastYear: number) {
   };
 }
 
-test('100,000 place-days, 1900–2100, every method and rule: finite and in order', () => {
-  expect(sweep(100_000, 1900, 2100)).toEqual({
+/** `PRAYER_PLACE_DAYS=100000` asks more. */
+const PLACE_DAYS = Number(process.env['PRAYER_PLACE_DAYS'] ?? 40_000);
+
+test('place-days of 1900–2100, every method and rule: finite and in order', () => {
+  expect(sweep(PLACE_DAYS, 1900, 2100)).toEqual({
     flaws: [],
-    days: 100_000,
+    days: PLACE_DAYS,
     seesOrdinaryDays: true,
     used: rules.length,
     kinds: ['angle', 'day', 'day-limit', 'interval', 'latitude', 'night-share', 'none'],
   });
 });
 
-test('10,000 place-days from the year 1 to 9999: finite and in order', () => {
-  expect(sweep(10_000, 1, 9999)).toMatchObject({ flaws: [], days: 10_000 });
+test('place-days from the year 1 to 9999: finite and in order', () => {
+  expect(sweep(PLACE_DAYS / 10, 1, 9999)).toMatchObject({ flaws: [], days: PLACE_DAYS / 10 });
 });
 
 test('the sweep sees a day that is out of order', () => {

@@ -78,7 +78,7 @@ async function openStores(address: string, tell: (sentence: string) => void): Pr
   const database = await openDatabase(address, { tell });
   const store = await openDatabaseStore(database, { daemonId: `${process.pid}`, clock: daemonClock, tell });
   await store.lease();
-  return { store, log: openDatabaseAttemptLog(database, { tell }) };
+  return { store, log: openDatabaseAttemptLog(database, tell) };
 }
 
 /** Receivers at so many ports, of which the last one takes so long to answer. */

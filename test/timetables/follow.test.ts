@@ -60,7 +60,7 @@ afterEach(() => {
 
 const fetchWithin = (timeoutMs: number) =>
   timetableSource({
-    get: documentGet({ allowPrivate: false, allowedCidrs: [] }, { timeoutMs, mostBytes: 300_000 }),
+    get: documentGet({ allowPrivate: false, allowedCidrs: [] }, undefined, { timeoutMs, mostBytes: 300_000 }),
     userAgent: 'test',
   });
 /** A busy machine must not look like a slow source. */

@@ -88,7 +88,7 @@ test('the daemon fetches once a day, once an hour while it fails, and never wait
   expect(fetched).toBeLessThanOrEqual(13);
   expect(log.every((line) => line.startsWith('warn timetable_not_updated'))).toBe(true);
   expect(log.join('')).not.toContain('secret');
-  expect([updates.readinessProblem(), updates.livenessProblem()]).toEqual([undefined, undefined]);
+  expect([updates.readinessProblem?.(), updates.livenessProblem?.()]).toEqual([undefined, undefined]);
   isOffline = false;
   text = shared(laterDhuhr(LONDON, 2), undefined, '2026-11-22T09:00:00Z');
   await clock.pass(3700);

@@ -2,6 +2,7 @@
  * One measurement of webhooks in a process of its own, so that its memory is its own: `plan COUNT`, `store COUNT`, `sink PORTS`,
  * `burst COUNT URL…`, `bare COUNT URL…`. Prints one line of JSON. `npm run bench -- webhooks` runs them and shows what they print.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -16,7 +17,7 @@ import type { Subscription } from '../../src/core/webhook/subscription.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
 import { createSubscriptionIndex } from '../../src/store/rows/subscription-index.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { daemonClock, pauseMs, yieldTurn } from '../../src/system/clock.ts';
+import { daemonClock, yieldTurn } from '../../src/system/clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { addresseeOf } from '../../src/webhooks/delivery-stages.ts';
@@ -242,7 +243,7 @@ async function daemon(countText = '', secondsText = '') {
       said += String(bytes);
       if (said.includes('listening')) break;
     }
-    await pauseMs(Number(secondsText) * 1000);
+    await sleep(Number(secondsText) * 1000);
     const status = readFileSync(`/proc/${running.pid}/status`, 'utf8');
     const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1000;
     return { rssMb: megabytes('VmRSS'), mostMb: megabytes('VmHWM') };
@@ -280,7 +281,7 @@ async function burst(countText = '', ...urls: string[]) {
   for (let from = 0; from < count; from += 2000)
     await Promise.all(all.slice(from, from + 2000).map((each) => made.create(each, 1e9)));
   await made.compact();
-  const log = openAttemptLog(join(folder, 'deliveries'), { pause: () => pauseMs(50) });
+  const log = openAttemptLog(join(folder, 'deliveries'), { pause: () => sleep(50) });
   const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
   const tally = createDeliveryCounters();
   const dispatcher = createDispatcher({

@@ -98,11 +98,7 @@ export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
 }
 
 /** Reads the first key that has a value: by its flag, else by its setting. An error names the source, a flag `asTyped`. */
-function givenBy(
-  { flags }: Pick<Call, 'flags'>,
-  deps: CliDeps,
-  asTyped = (key: SettingKey): string => `--${flagOf(key)}`,
-) {
+function givenBy({ flags }: Pick<Call, 'flags'>, deps: CliDeps, asTyped = (key: SettingKey) => `--${flagOf(key)}`) {
   const defaults = defaultsOf({ flags }, deps);
   return (...keys: readonly SettingKey[]) => ({
     read<T>(read: (text: string, name: string) => T): T | undefined {

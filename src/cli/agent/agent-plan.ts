@@ -11,7 +11,7 @@ import type { Names } from '../../core/words/names.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import { showLength } from '../../formats/time-left.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { Call, CommandSpec, Flags } from '../command.ts';
+import type { Call, Commands, Flags } from '../command.ts';
 import { shellWord, flagWords } from '../shell/words.ts';
 import { brokenText } from '../wrap-text.ts';
 import { table as drawTable } from '../views/table.ts';
@@ -83,11 +83,7 @@ export async function checkPrayertab(call: Call, deps: CliDeps): Promise<number>
   const { lines, faults, timeless } = table;
   const now = deps.context.now();
   const page = englishPage(call, deps);
-  const parts = [
-    headSentence(table),
-    lines.map(readAloud).join(''),
-    ...(lines.length > 0 ? [week(lines, now, page)] : []),
-  ];
+  const parts = [headSentence(table), lines.map(readAloud).join(''), lines.length > 0 ? week(lines, now, page) : ''];
   deps.write(brokenText(parts.filter((part) => part !== '').join('\n'), deps.terminal.columns));
   for (const { number, sentence } of [...faults, ...timeless]) deps.writeError(`prayer: line ${number}: ${sentence}\n`);
   if (faults.length > 0) deps.writeError('prayer: An agent that runs keeps the table that it read before.\n');
@@ -135,16 +131,12 @@ function partSentence(part: DayPart, names: Names): string {
     case 'date':
       return `${part.day} ${names.hijriMonth(part.month)}`;
     case 'set': {
-      const { daySets } = names.words;
-      if (isNamed(part.set, daySets)) return daySets[part.set];
+      const [, named] = Object.entries(names.words.daySets).find(([set]) => set === part.set) ?? [];
+      if (named !== undefined) return named;
       const row = importantDateOf(part.set);
       return row ? names.importantDate({ ...row, name_ar: row.nameAr }) : part.set;
     }
   }
-}
-
-function isNamed<Name extends string>(name: string, named: Readonly<Record<Name, string>>): name is Name {
-  return Object.hasOwn(named, name);
 }
 
 function placeSentence({ request, placeName, names }: LinePlace): string {
@@ -173,23 +165,14 @@ function week(lines: readonly AgentLine[], now: EpochSeconds, page: Page): strin
       ...(hasManyPlaces ? [place.placeName ?? zone.id] : []),
     ];
   });
-  const columns = [
-    'day',
-    'time',
-    'line',
-    'event',
-    { heading: 'Hijri', drop: 1 },
-    ...(hasManyPlaces ? [{ heading: 'place', wraps: 12 }] : []),
-  ];
+  const places = hasManyPlaces ? [{ heading: 'place', wraps: 12 }] : [];
+  const columns = ['day', 'time', 'line', 'event', { heading: 'Hijri', drop: 1 }, ...places];
   if (rows.length === 0) return 'Nothing runs in the next 7 days.\n';
   return `The next ${DAYS} days:\n${drawTable(columns, rows, page)}${gaps.map((gap) => `${gap}\n`).join('')}`;
 }
 
-/**
- * For `prayer doctor`: whether an agent runs and the prayertab can be read, with the flags of that agent; nothing where there is neither.
- * @param flags the flags of doctor
- */
-export async function agentFindings(flags: Flags, deps: CliDeps, commands: readonly CommandSpec[]) {
+/** For `prayer doctor`: whether an agent runs and the prayertab can be read, with the flags of that agent. @param flags those of doctor */
+export async function agentFindings(flags: Flags, deps: CliDeps, commands: Commands) {
   const { prayertab } = await deps.agent();
   const file = prayertab(undefined);
   const running = await file.runningAgent();
@@ -222,7 +205,7 @@ function runningAs(flags: Flags | undefined): string {
 }
 
 /** Undefined for words of another release that this one cannot read. */
-async function flagsOf(words: readonly string[], deps: CliDeps, commands: readonly CommandSpec[]) {
+async function flagsOf(words: readonly string[], deps: CliDeps, commands: Commands) {
   const argv = ['agent', ...words];
   const silent = { ...deps, write: () => {}, writeError: () => {} };
   const { parseByCommander } = await import('../parse/commander-parser.ts');

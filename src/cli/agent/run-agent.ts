@@ -87,10 +87,7 @@ async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/**
- * A user unit for `prayer agent`. It runs while the user is logged in, or always after `loginctl enable-linger`. Bad input
- * ends it for good, because another start would not help.
- */
+/** A user unit for `prayer agent`, which runs while the user is logged in. Bad input ends it for good: another start would not help. */
 export function agentUnit(command: readonly string[], variables: readonly Variable[]): string {
   return `# ~/.config/systemd/user/prayer-agent.service; then: systemctl --user enable --now prayer-agent
 [Unit]

@@ -7,7 +7,7 @@ import { aboutField, refuseProblems, unknownParameter } from '../../operations/o
 import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';
 import { list, text } from '../../operations/shape.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { Call, CommandSpec, Flags, Query } from '../command.ts';
+import type { Call, Commands, Flags, Query } from '../command.ts';
 import { faultOf } from '../parse/report-fault.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo, printAnswer, shownAnswer } from '../query/run-query.ts';
@@ -29,7 +29,7 @@ const TO_A_PERSON =
 const METHODS = 'prayer://methods';
 const TIMETABLES = 'prayer://timetables/';
 
-export async function serveAssistants(call: Call, deps: CliDeps, commands: readonly CommandSpec[]): Promise<number> {
+export async function serveAssistants(call: Call, deps: CliDeps, commands: Commands): Promise<number> {
   const { flags } = call;
   const printed = async (path: readonly string[], bareWords: readonly string[] = []): Promise<string> => {
     const command = commands.find((one) => one.path.join(' ') === path.join(' '));
@@ -132,7 +132,7 @@ const TOOLS: readonly ToolRow[] = [
 ];
 
 /** The tools that an assistant may call. @param common the flags of `prayer mcp` itself */
-function assistantTools(commands: readonly CommandSpec[], common: Flags, deps: CliDeps): AssistantTool[] {
+function assistantTools(commands: Commands, common: Flags, deps: CliDeps): AssistantTool[] {
   return TOOLS.map(({ name, title, operation: id, remark }): AssistantTool => {
     const query = queryOfOperation(id, commands);
     return {
@@ -147,7 +147,7 @@ function assistantTools(commands: readonly CommandSpec[], common: Flags, deps: C
 }
 
 /** The query of the command that asks an operation, without the command's other operations. */
-function queryOfOperation(id: string, commands: readonly CommandSpec[]): Query {
+function queryOfOperation(id: string, commands: Commands): Query {
   for (const { path, query } of commands) {
     const found = query?.variants.find(({ operation }) => operation.id === id);
     if (!found) continue;

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../formats/json.ts';
-import type { DaemonClient, DaemonInput } from '../../client/daemon-client.ts';
+import type { DaemonInput } from '../../client/daemon-client.ts';
 import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { SETTING_KEYS } from '../../core/stored/config.ts';
 import { Fault, quoted, attempt, onFault, reworded } from '../../core/fault.ts';
@@ -15,8 +15,8 @@ import { prayerNext } from '../../operations/prayer/now.ts';
 import { prayerFields, ruleFields, withRequest } from '../../operations/prayer/request.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { textOf, linesOfFile, type RawField } from '../parse/given-flags.ts';
-import type { Call, DaemonSpec, FieldWord, FileFlag } from '../command.ts';
-import { daemonAccess } from './serve-settings.ts';
+import type { Call, DaemonSpec, FieldWord } from '../command.ts';
+import { daemonSettings } from './serve-settings.ts';
 import { iqamahOrigin, namesStation, defaultsOf, type NamedPlace } from '../settings/defaults.ts';
 import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
@@ -40,9 +40,7 @@ export function askDaemon<Id extends DaemonOperationId>(
       ...switched(call, switches),
     };
     const nextOf = (answer: DaemonAnswer<Id>) => pages?.cursorOf(answer);
-    const { client, apiKeyId } = isForLocalAdmin
-      ? { client: await daemonAccess(call, deps) }
-      : await clientFor(call, deps);
+    const { client, apiKeyId } = await clientFor(call, isForLocalAdmin === true, deps);
     try {
       let answer = await client.ask(id, input, apiKeyId);
       const isOnePage = call.flags.has('limit') || call.flags.has('cursor');
@@ -61,9 +59,8 @@ export function askDaemon<Id extends DaemonOperationId>(
       if (!asJson) for (const note of said) deps.writeError(`Note: ${note}\n`);
       const { idleDirectory } = client;
       if (isForDaemon && idleDirectory !== undefined && !asJson) {
-        deps.writeError(
-          `Note: no daemon runs on ${quoted(idleDirectory)} now; prayer serve starts one. Until then nothing happens.\n`,
-        );
+        const idle = `no daemon runs on ${quoted(idleDirectory)} now; prayer serve starts one`;
+        deps.writeError(`Note: ${idle}. Until then nothing happens.\n`);
       }
       return exit;
     } catch (thrown) {
@@ -99,7 +96,7 @@ function valuesOf(call: Call, words: readonly FieldWord[], fromFiles: ReadonlyMa
   );
 }
 
-async function fileTexts(call: Call, files: Readonly<Record<string, FileFlag>>, deps: CliDeps) {
+async function fileTexts(call: Call, files: NonNullable<DaemonSpec<never>['files']>, deps: CliDeps) {
   const texts = new Map<string, string[]>();
   for (const [name, { field }] of Object.entries(files)) {
     const path = textOf(call, name);
@@ -243,8 +240,10 @@ function isPlaceNeeded({ required, requiredUnless }: Field<unknown>, call: Call)
 /**
  * `PRAYER_URL` names a daemon anywhere, asked with `PRAYER_API_KEY`. Without it the daemon of the data directory is asked through
  * its socket, or the files themselves when none runs; there the local admin may act for any key.
+ * @param isForLocalAdmin whether only the local admin may ask
  */
-async function clientFor(call: Call, deps: CliDeps): Promise<{ client: DaemonClient; apiKeyId?: string | undefined }> {
+async function clientFor(call: Call, isForLocalAdmin: boolean, deps: CliDeps) {
+  if (isForLocalAdmin) return { client: await deps.owner(daemonSettings(call, deps)), apiKeyId: undefined };
   const wanted = textOf(call, 'owner');
   const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = deps.env;
   if (url) {
@@ -257,7 +256,7 @@ async function clientFor(call: Call, deps: CliDeps): Promise<{ client: DaemonCli
         'PRAYER_URL names the daemon and PRAYER_API_KEY the key; --owner, --data and --database are for whoever owns its data.';
       throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['PRAYER_URL', 'owner', 'data', 'database'] });
     }
-    return { client: await deps.remote(url, apiKey) };
+    return { client: await deps.remote(url, apiKey), apiKeyId: undefined };
   }
-  return { client: await daemonAccess(call, deps), apiKeyId: wanted === 'all' ? EVERY_KEY : wanted };
+  return { client: await deps.owner(daemonSettings(call, deps)), apiKeyId: wanted === 'all' ? EVERY_KEY : wanted };
 }

@@ -11,6 +11,7 @@ import {
   flag,
   bareWord,
   type CommandSpec,
+  type Commands,
   type FlagSpec,
   type DaemonSpec,
   type FieldWord,
@@ -81,7 +82,7 @@ function flagOf({ name, otherNames, definition }: FieldWord): FlagSpec {
 const serving = () => import('./serve.ts');
 const storedData = () => import('./stored-data.ts');
 
-const run: readonly CommandSpec[] = [
+const run: Commands = [
   action('serve', 'run the HTTP API on this machine', {
     flags: [
       ...serveFlags,
@@ -106,7 +107,7 @@ const run: readonly CommandSpec[] = [
 ];
 
 /** They reach a running daemon, where changes act at once; when none runs they change its files. */
-const keys: readonly CommandSpec[] = daemonCommands<KeyOperationId>({
+const keys: Commands = daemonCommands<KeyOperationId>({
   'keys.create': {
     isForLocalAdmin: true,
     examples: ['prayer keys create --name homepage', 'prayer keys create --name guests --rate-limit 60/min'],
@@ -147,7 +148,7 @@ const receiverFiles = {
   'header-file': { summary: 'a file with a header a line, - for stdin: ps does not show them', field: 'headers' },
   'body-template-file': { summary: 'a file with the body template, - for stdin', field: 'body_template' },
 };
-const webhooks: readonly CommandSpec[] = daemonCommands<WebhookOperationId>({
+const webhooks: Commands = daemonCommands<WebhookOperationId>({
   'webhooks.create': {
     positionals: ['url'],
     flagNames: subscriptionFlags,
@@ -210,7 +211,7 @@ const webhooks: readonly CommandSpec[] = daemonCommands<WebhookOperationId>({
   'webhooks.stats': { examples: ['prayer webhooks stats'] },
 });
 
-const feeds: readonly CommandSpec[] = daemonCommands<FeedOperationId>({
+const feeds: Commands = daemonCommands<FeedOperationId>({
   'feeds.create': {
     flagNames: { latitude: 'lat', longitude: 'lng', alarm_minutes: 'alarm' },
     examples: [
@@ -253,7 +254,7 @@ const listen = action('webhooks listen', 'receive webhooks on this machine, veri
 
 const filesFlags: readonly FlagSpec[] = [data, flag('database URL', 'refused: a database is copied by pg_dump'), json];
 
-const files: readonly CommandSpec[] = [
+const files: Commands = [
   action('backup', 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not', {
     bareWords: [bareWord('<file>', 'the backup; only you can read it, for it holds secrets')],
     flags: filesFlags,
@@ -274,4 +275,4 @@ const files: readonly CommandSpec[] = [
 ];
 
 /** Every command of the daemon, in the order of help. */
-export const daemonTopic: readonly CommandSpec[] = [...run, ...keys, ...webhooks, copy, listen, ...feeds, ...files];
+export const daemonTopic: Commands = [...run, ...keys, ...webhooks, copy, listen, ...feeds, ...files];

@@ -79,12 +79,10 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
     return { data: table(DELIVERY_COLUMNS, rows, page), ...moreWords(next_cursor) };
   },
   'webhooks.rotate-secret': ({ secret, message }) => ({ data: `${secret}\n`, words: `${message}\n` }),
-  'webhooks.stats': ({ stats }, page) => ({
-    data: pairs(
-      Object.entries(stats).map(([name, value]) => [name.replaceAll('_', ' '), String(value)]),
-      page,
-    ),
-  }),
+  'webhooks.stats': ({ stats }, page) => {
+    const rows = Object.entries(stats).map(([name, value]) => [name.replaceAll('_', ' '), String(value)] as const);
+    return { data: pairs(rows, page) };
+  },
   'feeds.create': ({ feed, path, warnings, notes }) => {
     const said =
       `Feed ${feed.id} was made. Its address is shown only now: put the address of the daemon before it, ` +
@@ -102,13 +100,8 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
   'feeds.revoke': showMessage,
 };
 
-const WEBHOOK_COLUMNS = [
-  'state',
-  { heading: 'prayers', wraps: 12, drop: 1 },
-  'place',
-  { heading: 'method', wraps: 12, drop: 2 },
-  'url',
-];
+const PRAYERS = { heading: 'prayers', wraps: 12, drop: 1 };
+const WEBHOOK_COLUMNS = ['state', PRAYERS, 'place', { heading: 'method', wraps: 12, drop: 2 }, 'url'];
 const FEED_COLUMNS = [
   { heading: 'name', wraps: 12 },
   'place',
@@ -154,18 +147,15 @@ function listed<Row extends { readonly id: string; readonly owner?: string }>(
   columns: readonly (Column | string)[],
   cells: (row: Row) => readonly string[],
 ): DaemonText {
-  if (all.length === 0)
-    return { data: '', words: `There are no ${group} yet. To make one:\n  prayer ${group} create ${example}\n` };
+  const none = `There are no ${group} yet. To make one:\n  prayer ${group} create ${example}\n`;
+  if (all.length === 0) return { data: '', words: none };
   const hasOwners = all.some(({ owner }) => owner !== undefined);
   const rows = all.map((row) => [row.id, ...(hasOwners ? [row.owner ?? ''] : []), ...cells(row)]);
   return { data: table(['id', ...(hasOwners ? ['key'] : []), ...columns], rows, page), ...moreWords(cursor) };
 }
 
-function placeAndMethod({
-  coordinates,
-  method,
-  station,
-}: Pick<SubscriptionAnswer, 'coordinates' | 'method' | 'station'>): string[] {
+function placeAndMethod(of: Pick<SubscriptionAnswer, 'coordinates' | 'method' | 'station'>): string[] {
+  const { coordinates, method, station } = of;
   const place = `${coordinates.latitude},${coordinates.longitude}`;
   return [place, station === undefined ? method : `${method} ${station}`];
 }

@@ -7,7 +7,6 @@ import { choiceMeant } from '../parse/given-flags.ts';
 import type { FlagSpec, Call } from '../command.ts';
 import { type Given, NOWHERE, notAccepted, one, readDirectory, storageNamed } from './storage-place.ts';
 import { dataDirectoryNamed, flagOf, sourceOf, textsOf } from './storage-place.ts';
-import type { DaemonClient } from '../../client/daemon-client.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { DEFAULT_DARK_MINUTES, DEFAULT_TURN_SECONDS } from '../../formats/board-choices.ts';
 import { readAnnouncement, readDarkMinutes, readTurnSeconds } from '../../formats/board-choices.ts';
@@ -286,14 +285,6 @@ function refuseUnknownSettings(section: Readonly<Record<string, unknown>>): void
   const hint = nearest ? `did you mean ${nearest}?` : `known are ${Object.keys(SETTINGS).join(', ')}.`;
   const sentence = `serve.${stranger} of the configuration file does not exist; ${hint}`;
   throw new Fault('INVALID_CONFIG', sentence, { field: `serve.${stranger}` });
-}
-
-/**
- * The way into the daemon of this machine, or into its files when none runs, or into a database: with the data directory or database,
- * and the addresses allowed, that `prayer serve` would have, from the environment and the configuration file too. @throws Fault
- */
-export function daemonAccess(call: Call, deps: CliDeps): Promise<DaemonClient> {
-  return deps.owner(daemonSettings(call, deps));
 }
 
 /** The settings that `prayer serve` would have, with the data directory of `--data` or the database of `--database`. @throws Fault */

@@ -31,8 +31,7 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
     deps.write(await deps.manualFile(flags.has('print-alerts') ? 'alerts.yaml' : 'grafana.json'));
     return 0;
   }
-  const config = defaultsOf({ flags }, deps).config().serve;
-  const given = { flags, env: deps.env, config };
+  const given = givenBy(flags, deps);
   const settings = readServeSettings(given);
   const board = readBoardSettings(given);
   const mqtt = readMqttSettings(given);
@@ -42,14 +41,13 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
   }
   if (flags.has('print-systemd')) return printUnit(call, settings, deps);
   if (SERVICE_FLAGS.some(({ name }) => flags.has(name))) {
-    for (const name of ['config', 'data', 'mqtt-ca', 'mqtt-password-file'] as const) absolutePath(name, call);
+    for (const name of ['config', 'data', 'mqtt-ca', 'mqtt-password-file']) absolutePath(name, call);
     const bare = withoutPassword(flags);
     await printService('serve', bare, deps);
     const file = flags.has('print-task') ? '%APPDATA%\\postgresql\\pgpass.conf' : '~/.pgpass (of mode 600)';
+    const way = `The daemon reads ${file}: write HOST:PORT:DATABASE:USER:PASSWORD there`;
     if (isOther(bare, flags))
-      deps.writeError(
-        `prayer: others may read what this prints, so it holds no password. The daemon reads ${file}: write HOST:PORT:DATABASE:USER:PASSWORD there.\n`,
-      );
+      deps.writeError(`prayer: others may read what this prints, so it holds no password. ${way}.\n`);
     return 0;
   }
   for (const warning of [passwordWarning({ flags }), unusedStorage(given)])
@@ -60,27 +58,30 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
   });
 }
 
+function givenBy(flags: Flags, deps: CliDeps) {
+  return { flags, env: deps.env, config: defaultsOf({ flags }, deps).config().serve };
+}
+
 const ADVICE =
   'Install prayer for the whole machine (npm install --global as root, or bin/install.sh), and print the unit with that one.';
 
 function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   const { flags } = call;
   const file = absolutePath('config', call);
-  for (const name of ['mqtt-ca', 'mqtt-password-file'] as const) absolutePath(name, call);
+  for (const name of ['mqtt-ca', 'mqtt-password-file']) absolutePath(name, call);
   const { commandPath } = deps;
   const { text, passwordFile, variables } = systemdUnit(flags, commandPath, port);
   deps.write(text);
+  const way = `It reads ${passwordFile}: write ${variables.join(' and ')} there, owned by root and of mode 600`;
   if (passwordFile !== undefined)
-    deps.writeError(
-      `prayer: everybody may read a unit, so it holds no password. It reads ${passwordFile}: write ${variables.join(' and ')} there, owned by root and of mode 600.\n`,
-    );
+    deps.writeError(`prayer: everybody may read a unit, so it holds no password. ${way}.\n`);
   // the unit hides homes (`ProtectHome`) and temporary folders (`PrivateTmp`)
   const hidden = [...commandPath, file ?? ''].filter((path) => /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path));
   if (hidden.length > 0) deps.writeError(`prayer: the service cannot see ${hidden.join(' and ')}. ${ADVICE}\n`);
   return 0;
 }
 
-function absolutePath(name: 'config' | 'data' | 'mqtt-ca' | 'mqtt-password-file', call: Call): string | undefined {
+function absolutePath(name: string, call: Call): string | undefined {
   const path = textOf(call, name);
   if (path === undefined || /^(?:\/|[a-z]:[\\/]|\\\\)/i.test(path)) return path;
   const accepts = 'an absolute path, which a unit needs';
@@ -89,8 +90,7 @@ function absolutePath(name: 'config' | 'data' | 'mqtt-ca' | 'mqtt-password-file'
 }
 
 export async function health({ flags }: Call, deps: CliDeps): Promise<number> {
-  const config = defaultsOf({ flags }, deps).config().serve;
-  const { host, port } = readServeSettings({ flags, env: deps.env, config });
+  const { host, port } = readServeSettings(givenBy(flags, deps));
   const base = `http://${asked(host)}:${port}`;
   deps.write(`The daemon at ${base} is well (version ${await deps.health(base)}).\n`);
   return 0;
@@ -102,10 +102,7 @@ function asked(host: string): string {
   return urlHost(host === '::' ? '::1' : host);
 }
 
-/**
- * The board of `prayer serve --board`: its place and rules come from its settings and the configuration, as for `prayer now`.
- * @throws Fault
- */
+/** The board of `prayer serve --board`, with the rules that `prayer now` has for its place. @throws Fault */
 async function servedBoard(board: BoardSettings, settings: ServeSettings, call: Call, deps: CliDeps) {
   const { board_place: at, board_method: method, board_lang: lang, board_clock: clock } = board;
   const asked = { at, method, lang, clock };
@@ -163,10 +160,8 @@ export function systemdUnit(flags: Flags, commandPath: readonly string[], port: 
   const bare = withoutPassword(flags);
   const words = flagWords(bare, [...PRINT_FLAGS, 'data']);
   const asksBroker = /\/\/[^/]+@/.test(lastOf(flags, 'mqtt') ?? '') && !flags.has('mqtt-password-file');
-  const variables = [
-    ...(isOther(bare, flags) ? ['PGPASSWORD=…'] : []),
-    ...(asksBroker ? ['PRAYER_MQTT_PASSWORD=…'] : []),
-  ];
+  const variables = isOther(bare, flags) ? ['PGPASSWORD=…'] : [];
+  if (asksBroker) variables.push('PRAYER_MQTT_PASSWORD=…');
   const passwordFile = variables.length > 0 ? '/etc/prayer/environment' : undefined;
   // a port below 1024 needs a capability
   const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
@@ -242,9 +237,8 @@ export async function listen(call: Call, deps: CliDeps): Promise<number> {
       return delivery.authenticity === undefined || delivery.authenticity === 'genuine' ? 200 : 401;
     },
     (bound) => {
-      const how = secret
-        ? 'Signatures are verified.'
-        : 'Nothing is verified: no secret is given (--secret, PRAYER_WEBHOOK_SECRET).';
+      const none = 'Nothing is verified: no secret is given (--secret, PRAYER_WEBHOOK_SECRET).';
+      const how = secret ? 'Signatures are verified.' : none;
       deps.writeError(`Listening on http://127.0.0.1:${bound}. ${how}\n`);
     },
   );

@@ -64,10 +64,7 @@ export function givenWithoutFlags(call: Pick<Call, 'flags'>, deps: QueryDeps): G
   return { flags: new Map(), env: deps.env, config: serve };
 }
 
-/**
- * The same dependencies with the printed timetables and announced months of the data directory that `prayer serve` and `prayer timetable` would use. The
- * config file is read for them only when a timetable is asked for.
- */
+/** With the timetables and announced months of the data directory of `prayer serve`. Only a question that needs them reads the config file for it. */
 export function withConfiguredTimetables<Deps extends QueryDeps>(call: Pick<Call, 'flags'>, deps: Deps): Deps {
   const directory = () => dataDirectoryNamed(givenWithoutFlags(call, deps));
   const open = async () => deps.timetables(directory());

@@ -2,7 +2,7 @@ import { Fault, quoted } from '../../core/fault.ts';
 import { monthsInOrder, OWN_ENTRY } from '../../core/hijri/announced-months.ts';
 import { monthIndex } from '../../core/hijri/calendar.ts';
 import { announcedListIds, likelyMonths, listOf, showMonthIndex } from '../../core/hijri/kept-months.ts';
-import type { KeptList, KeptLists, MonthLists } from '../../core/hijri/kept-months.ts';
+import type { KeptLists, MonthLists } from '../../core/hijri/kept-months.ts';
 import { type HijriMonth, readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import { nationalListId } from '../../core/prayer/place-reckoning.ts';
 import { dayNumber, SECONDS_PER_DAY, showDay, weekdayName } from '../../core/time/civil-date.ts';
@@ -68,11 +68,8 @@ async function listAsked(call: Call, deps: CliDeps): Promise<string> {
   if (given !== undefined) {
     if (isTimetableId(given)) return given;
     const accepts = 'an id of letters a-z, digits and hyphens, such as pk';
-    throw new Fault('INVALID_PARAMETER', `list ${quoted(given)} is not ${accepts}.`, {
-      field: 'list',
-      value: given,
-      accepts,
-    });
+    const details = { field: 'list', value: given, accepts };
+    throw new Fault('INVALID_PARAMETER', `list ${quoted(given)} is not ${accepts}.`, details);
   }
   const defaults = defaultsOf(call, deps);
   const named = lastOf(call.flags, 'place');
@@ -103,11 +100,8 @@ export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
   }
   const list = listOf(id.toLowerCase(), kept);
   if (!list) {
-    const known = announcedListIds(kept).join(', ');
-    throw new Fault('INVALID_PARAMETER', `${quoted(id)} is no list of announced months; lists: ${known}.`, {
-      field: 'list',
-      value: id,
-    });
+    const sentence = `${quoted(id)} is no list of announced months; lists: ${announcedListIds(kept).join(', ')}.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: 'list', value: id });
   }
   if (call.flags.has('sign')) return signList(list.id, kept, call, deps);
   const months = monthsInOrder(list);
@@ -146,11 +140,8 @@ export function monthFindings(call: Call, deps: CliDeps) {
     const { url, fetchedAt, refused } = source ?? {};
     const from = url === undefined ? 'entered here' : `follows ${new URL(url).host}, last fetched ${fetchedAt}`;
     const problem = refused && `The last document of months ${id} was refused: ${refused}`;
-    return {
-      name: `months ${id}`,
-      value: `${from}; the last is ${showMonthIndex(Math.max(...months.keys()))}`,
-      problem,
-    };
+    const value = `${from}; the last is ${showMonthIndex(Math.max(...months.keys()))}`;
+    return { name: `months ${id}`, value, problem };
   });
 }
 
@@ -186,36 +177,17 @@ export async function followList(call: Call, deps: CliDeps): Promise<number> {
   const lists = deps.monthLists(settings.data);
   if (call.flags.has('stop')) {
     const list = lists.read().lists.get(word.toLowerCase());
-    if (!list?.source)
-      throw new Fault('INVALID_PARAMETER', `List ${quoted(word)} follows no address.`, {
-        field: 'address',
-        value: word,
-      });
+    const details = { field: 'address', value: word };
+    if (!list?.source) throw new Fault('INVALID_PARAMETER', `List ${quoted(word)} follows no address.`, details);
     lists.write({ ...list, months: new Map(), source: undefined });
-    return print(
-      call,
-      deps,
-      { stopped: list.id },
-      `List ${list.id} is no longer followed, and its months were removed.\n`,
-    );
+    const text = `List ${list.id} is no longer followed, and its months were removed.\n`;
+    return print(call, deps, { stopped: list.id }, text);
   }
   const { seals, fetchDocument } = await deps.sharing(settings);
   const follow = { lists, seals, fetchDocument, now: deps.context.now };
   const list = await followMonths(word, lastOf(call.flags, 'key'), follow);
-  return print(
-    call,
-    deps,
-    { list: list.id, months: list.months.size, key: fingerprintOf(list, seals) },
-    followedText(list, seals),
-  );
-}
-
-type Fingerprints = { fingerprint(publicKey: string): string };
-
-function fingerprintOf({ source }: KeptList, seals: Fingerprints): string {
-  return source ? seals.fingerprint(source.publicKey) : '';
-}
-
-function followedText(list: KeptList, seals: Fingerprints): string {
-  return `List ${list.id} follows ${list.source?.url}: ${list.months.size} month${list.months.size === 1 ? '' : 's'}, signed by key ${fingerprintOf(list, seals)}. Ask its publisher whether this is the key. A daemon fetches it each day.\n`;
+  const key = list.source ? seals.fingerprint(list.source.publicKey) : '';
+  const months = list.months.size;
+  const text = `List ${list.id} follows ${list.source?.url}: ${months} month${months === 1 ? '' : 's'}, signed by key ${key}. Ask its publisher whether this is the key. A daemon fetches it each day.\n`;
+  return print(call, deps, { list: list.id, months, key }, text);
 }

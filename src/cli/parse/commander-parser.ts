@@ -2,7 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { FAULTS, Fault, quoted } from '../../core/fault.ts';
 import { calendarNameOf, daysOfWord, eventOfWord } from '../../core/words/everyday-words.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { CommandSpec, Flags, FlagSpec } from '../command.ts';
+import type { CommandSpec, Commands, Flags, FlagSpec } from '../command.ts';
 import {
   briefly,
   COMMAND_GROUPS,
@@ -19,13 +19,10 @@ import { asGiven, COMMON_FLAGS, commandOf, normalised, type ParsedLine } from '.
 
 type HelpDeps = Pick<CliDeps, 'version' | 'terminal' | 'write' | 'writeError'>;
 
-/**
- * Parses a command line by commander, which prints help and the version itself.
- * @returns the exit code where there is nothing more to do. @throws Fault
- */
+/** Commander prints help and the version itself. @returns the exit code where there is nothing more to do. @throws Fault */
 export async function parseByCommander(
   argv: readonly string[],
-  commands: readonly CommandSpec[],
+  commands: Commands,
   deps: HelpDeps,
 ): Promise<ParsedLine | number> {
   let parsed: ParsedLine | undefined;
@@ -56,7 +53,7 @@ function refuseWordsBeforeProgram({ command, call: { bareWords } }: ParsedLine, 
 }
 
 /** Turns `prayer version` into `prayer --version`, and `prayer help times` into `prayer times --help`. `prayer help dashboard` stays: it is a page of the manual. */
-function helpAsked(argv: readonly string[], commands: readonly CommandSpec[]): readonly string[] {
+function helpAsked(argv: readonly string[], commands: Commands): readonly string[] {
   if (argv[0] === 'version' && argv.length === 1) return ['--version'];
   if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
   if (argv.length === 2 && isManualPage(argv[1] ?? '')) return argv;
@@ -65,7 +62,7 @@ function helpAsked(argv: readonly string[], commands: readonly CommandSpec[]): r
 }
 
 /** The rows of the table that commander needs for a line: to make options of all 700 flags would slow each start by 5 ms. */
-function partFor(line: readonly string[], commands: readonly CommandSpec[]): readonly CommandSpec[] {
+function partFor(line: readonly string[], commands: Commands): Commands {
   const [word = '--help', ...others] = line;
   if (others.length === 0 && ['--help', '-h'].includes(word)) {
     return inGroups(commands).map((spec) => ({ ...spec, flags: [] }));
@@ -75,12 +72,7 @@ function partFor(line: readonly string[], commands: readonly CommandSpec[]): rea
 }
 
 /** Makes commander's own objects for a part of the table. */
-function program(
-  part: readonly CommandSpec[],
-  commands: readonly CommandSpec[],
-  deps: HelpDeps,
-  onParsed: (line: ParsedLine) => void,
-): Command {
+function program(part: Commands, commands: Commands, deps: HelpDeps, onParsed: (line: ParsedLine) => void): Command {
   const { columns } = deps.terminal;
   const root = new Command('prayer')
     .description('Prayer times, Hijri dates, time zones and places, offline.')
@@ -133,7 +125,7 @@ const EVERY_COMMAND = 'Every command:';
 function addCommand(
   parser: Command,
   command: CommandSpec,
-  commands: readonly CommandSpec[],
+  commands: Commands,
   columns: number,
   onParsed: (line: ParsedLine) => void,
 ): void {
@@ -191,7 +183,7 @@ function givenFlags(parser: Command, specs: readonly FlagSpec[]): Flags {
 }
 
 /** Turns an error of commander, which has no hook for its sentences, into a Fault with a sentence of ours. */
-function usageFault({ code, message }: CommanderError, argv: readonly string[], commands: readonly CommandSpec[]) {
+function usageFault({ code, message }: CommanderError, argv: readonly string[], commands: Commands) {
   const text = asGiven(message);
   const asked = commandOf(argv, commands);
   // for a word such as `salah` our own hint is better than commander's guess by its spelling
@@ -219,7 +211,7 @@ function usageFault({ code, message }: CommanderError, argv: readonly string[], 
 const MOST_OWNERS = 3;
 
 /** What an unknown flag may mean, as a sentence: a flag of this command by another name, or a flag of other commands. */
-function flagMeant(flag: string, asked: CommandSpec | undefined, commands: readonly CommandSpec[]): string | undefined {
+function flagMeant(flag: string, asked: CommandSpec | undefined, commands: Commands): string | undefined {
   const [, meant, sentence] = WORDS_FOR_FLAGS.find(([words]) => words.includes(flag)) ?? [];
   const has = (wanted: string | undefined) => asked?.flags.some(({ name }) => name === wanted) ?? false;
   if (meant === 'at' && has('place')) return 'For a place: --place PLACE.'; // such a command has no --at, or it names a prayer
@@ -237,7 +229,7 @@ function whatIsAccepted(
   code: string,
   argv: readonly string[],
   asked: CommandSpec | undefined,
-  commands: readonly CommandSpec[],
+  commands: Commands,
 ): string {
   if (code === 'commander.unknownCommand') {
     const ofGroup = commands.filter(({ path }) => path[0] === argv[0]);

@@ -9,7 +9,7 @@ import type { Asking, TypedDate, TypedDays } from '../../core/typed-date/typed-d
 import { isNearlyDay, nearestDate } from '../../core/typed-date/typed-date.ts';
 import { type Context, type Field, readInput, type TypedAs } from '../../operations/operation.ts';
 import { dayAsked, dayFields } from '../../operations/time/today.ts';
-import type { QueryVariant } from '../command.ts';
+import type { QueryVariant, WordField } from '../command.ts';
 import { isPlace, isTyped, noMonth } from './field-words.ts';
 import type { RawField } from './given-flags.ts';
 import { noDate, readingOf, readTyped, typedDays } from './typed-dates.ts';
@@ -26,11 +26,10 @@ interface Listener {
  * operation takes when no date is given. A weekday that ends a range is counted from the first day of the range.
  * @throws Fault where place or zone are not accepted
  */
-export async function datesOfWords(
-  raw: readonly RawField[],
-  { operation: { fields }, prayer }: QueryVariant,
-  { context, by, names, say }: Listener,
-): Promise<readonly RawField[]> {
+export async function datesOfWords(raw: readonly RawField[], variant: QueryVariant, listener: Listener) {
+  const { operation, prayer } = variant;
+  const { fields } = operation;
+  const { context, by, names, say } = listener;
   const today = prayer ? await (await prayer()).prayerToday(raw, context) : dayToday(raw, context);
   const read: RawField[] = [];
   let from: DayNumber | undefined; // the beginning of a range is read before its end
@@ -216,12 +215,7 @@ function typedOrFault(text: string): 'date' | 'refused' | undefined {
   );
 }
 
-function refusal(
-  besidePlace: QueryVariant['besidePlace'],
-  path: readonly string[],
-  place: string,
-  value: string,
-): Fault {
+function refusal(besidePlace: WordField | undefined, path: readonly string[], place: string, value: string): Fault {
   if (besidePlace === 'date') return noDate('date', value, nearestDate(value));
   if (besidePlace === 'month') return noMonth(value, false);
   const command = ['prayer', ...path].join(' ');

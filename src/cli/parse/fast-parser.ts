@@ -1,4 +1,4 @@
-import { type Call, type CommandSpec, flag, type FlagSpec } from '../command.ts';
+import { type Call, type CommandSpec, type Commands, flag, type FlagSpec } from '../command.ts';
 
 export interface ParsedLine {
   readonly command: CommandSpec;
@@ -10,14 +10,14 @@ export interface ParsedLine {
  * and suggestions are left to commander. A test holds that both read a line alike wherever this one does.
  * @returns undefined when commander is to parse the line
  */
-export function parseFast(argv: readonly string[], commands: readonly CommandSpec[]): ParsedLine | undefined {
+export function parseFast(argv: readonly string[], commands: Commands): ParsedLine | undefined {
   if (argv[0] === 'help' || argv.some((word) => BY_COMMANDER.has(word))) return undefined;
   const command = commandOf(argv, commands);
   const call = command && readCall(command, [...normalised(argv.slice(command.path.length))]);
   return command && call && { command, call };
 }
 
-export function commandOf(argv: readonly string[], commands: readonly CommandSpec[]): CommandSpec | undefined {
+export function commandOf(argv: readonly string[], commands: Commands): CommandSpec | undefined {
   const isMeant = ({ path }: CommandSpec) => path.every((word, i) => word === argv[i]);
   return commands.find((one) => one.path.length === 2 && isMeant(one)) ?? commands.find(isMeant);
 }
@@ -59,10 +59,7 @@ function readCall({ flags: own, bareWords: known = [] }: CommandSpec, argv: read
 /** Marks an argument that only looks like a flag. No argument can hold it already: execve ends them there. */
 const NO_FLAG = '\0';
 
-/**
- * `-33.86,151.2` and `-2d` begin with a minus and would be taken for flags: wherever they stand, they are marked as none. Commander itself
- * takes `--lat -33.86`, `--lat=-33.86` and `--lat -.5`.
- */
+/** Marks words such as `-33.86,151.2` and `-2d`, which would be taken for flags. Commander itself takes `--lat -33.86` and `--lat=-33.86`. */
 export function* normalised(argv: readonly string[]): Iterable<string> {
   for (const [i, word] of argv.entries()) {
     if (word === '--') return yield* argv.slice(i); // what follows is meant as it stands
@@ -85,10 +82,7 @@ export const COMMON_FLAGS: readonly FlagSpec[] = [
   flag('no-color', 'the same as --color never'),
 ];
 
-/**
- * The flag of a field. Whatever a field calls its zone, the flag is --tz; --timezone is kept. Rules are --iqamah too, where that is not the
- * flag that asks for a congregation.
- */
+/** The flag of a field. Any zone is --tz, and --timezone is kept. Rules are --iqamah too, where that flag does not ask for a congregation. */
 export function flagNamesOf(field: string, name = field.replaceAll('_', '-')): Pick<FlagSpec, 'name' | 'otherNames'> {
   if (name === 'iqamah') return { name: 'iqamah-rules', otherNames: [name] };
   if (name === 'congregation') return { name: 'iqamah' };

@@ -32,10 +32,7 @@ export function typedDays(date: TypedDate, asking: Asking, field: string): Typed
 /** `Friday 25th of December 2026` */
 const MOST_WORDS = 6;
 
-/**
- * The longest date at the end of the words, else at their beginning, and the words beside it.
- * @throws Fault for what looks like a date and is none
- */
+/** The longest date at the end or the beginning of the words, and the words beside it. @throws Fault for what looks like a date and is none */
 export function splitDate(words: readonly string[], field: string) {
   const most = Math.min(MOST_WORDS, words.length);
   for (const isLast of [true, false]) {

@@ -40,10 +40,8 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
   const format = readFormat(formatText(flags) ?? 'csv');
   const separator: Separator = format === 'tsv' ? '\t' : ',';
   const defaults = defaultsOf({ flags }, deps);
-  const shared = rawFields(
-    query.fieldFlags.filter(({ field }) => field !== undefined && field in prayerFields),
-    flags,
-  );
+  const fieldFlags = query.fieldFlags.filter(({ field }) => field !== undefined && field in prayerFields);
+  const shared = rawFields(fieldFlags, flags);
   const by = () => hijriReckoning(shared, prayerFields, undefined, defaults, deps.context);
   const rangeFrom = rangeAsked(flags, by, (text) => deps.writeError(`prayer: ${text}\n`));
   if (format !== 'json') by(); // refuses a bad setting before the first row
@@ -170,24 +168,16 @@ async function placeOf(
     const value = raw.find(([name]) => name === field)?.[1] ?? '';
     return typeof value === 'number' ? plainDecimal(value) : value;
   };
-  return {
-    name: cellOf.get('name') ?? found?.name ?? text ?? '',
-    lat: textOf('lat'),
-    lng: textOf('lng'),
-    raw,
-    input,
-    found,
-  };
+  const name = cellOf.get('name') ?? found?.name ?? text ?? '';
+  return { name, lat: textOf('lat'), lng: textOf('lng'), raw, input, found };
 }
 
 async function placeJson({ name, raw, input }: Place, rangeFrom: (today: number) => Range, { context }: CliDeps) {
   const today = await withRequest(input, context, ({ zone }) => dayNumberAt(context.now(), zone));
   const range = rangeFrom(today);
   const [from, to] = [showCivilDate(range.from), showCivilDate(range.to)];
-  const answer = await prayerCalendar.run(
-    readInput(prayerCalendar.fields, [...raw, ['from', from], ['to', to]]),
-    context,
-  );
+  const ofRange = readInput(prayerCalendar.fields, [...raw, ['from', from], ['to', to]]);
+  const answer = await prayerCalendar.run(ofRange, context);
   return answerJson({ ...(name === '' ? {} : { name }), ...jsonOf(prayerCalendar, answer) });
 }
 

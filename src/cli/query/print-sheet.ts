@@ -6,17 +6,9 @@ import { textOf } from '../parse/given-flags.ts';
 import { voiceOf } from '../views/day.ts';
 import type { ViewContext } from '../views/view.ts';
 
-/**
- * Writes a sheet into the file of --output, or to stdout. A terminal gets no PDF.
- * @param html makes the page; a PDF is printed from it
- * @throws Fault
- */
-export async function printSheet(
-  html: () => Promise<string>,
-  isPdf: boolean,
-  call: Call,
-  { terminal, pdfOf, writeFile, write, writeBytes }: CliDeps,
-): Promise<number> {
+/** Writes a sheet into the file of --output, or to stdout; a PDF is printed from the page. A terminal gets no PDF. @throws Fault */
+export async function printSheet(html: () => Promise<string>, isPdf: boolean, call: Call, deps: CliDeps) {
+  const { terminal, pdfOf, writeFile, write, writeBytes } = deps;
   const output = textOf(call, 'output');
   if (isPdf && output === undefined && terminal.isTty) {
     const sentence = 'A terminal cannot show a PDF: give --output FILE, or send it on with > FILE.';

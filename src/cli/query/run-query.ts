@@ -59,10 +59,8 @@ export async function answerText<Answer extends object>(query: Query<Answer>, ca
   return shownAnswer(await answerTo(query, call, deps), deps);
 }
 
-export async function shownAnswer<Answer extends object>(
-  { variant, raw, answers, toJson, scene, format }: Asked<Answer>,
-  deps: QueryDeps,
-): Promise<string> {
+export async function shownAnswer<Answer extends object>(asked: Asked<Answer>, deps: QueryDeps): Promise<string> {
+  const { variant, raw, answers, toJson, scene, format } = asked;
   if (format === 'json') return answerJson(toJson());
   const isTable = format === variant.formatNames[0];
   if (variant.prayer && isTable && scene.terminal.isTty && deps.terminal.isErrorTty) {
@@ -90,15 +88,9 @@ function writeWarnings(answer: object, { warn }: Pick<ViewContext, 'warn'>): voi
   for (const warning of answer.warnings) if (typeof warning === 'string') warn(warning);
 }
 
-/**
- * Asks the question of a command line. A field that the line leaves out comes from the environment, then from the configuration file;
- * nothing is guessed. @throws Fault
- */
-export async function answerTo<Answer extends object>(
-  query: Query<Answer>,
-  { flags: given, bareWords: words }: Call,
-  deps: QueryDeps,
-): Promise<Asked<Answer>> {
+/** Asks the question of a command line. The environment, then the configuration file give what it leaves out. @throws Fault */
+export async function answerTo<Answer extends object>(query: Query<Answer>, call: Call, deps: QueryDeps) {
+  const { flags: given, bareWords: words } = call;
   const { path, variants, fieldFlags, positionals, viewFlags, takesPlace, takesBarePlace, isOpenEnded } = query;
   refuseIdleFlags(viewFlags, given);
   const chosen = chooseVariant(variants, given, words);
@@ -187,17 +179,13 @@ async function withDates(
 }
 
 /** The place of the printed timetable that the command line names, or that a setting names where no place is set. */
-async function placeOfTimetable(
-  { operation: { fields } }: QueryVariant,
-  raw: readonly RawField[],
-  defaults: Defaults,
-  { context }: QueryDeps,
-): Promise<NamedPlace | undefined> {
+async function placeOfTimetable(variant: QueryVariant, raw: readonly RawField[], defaults: Defaults, deps: QueryDeps) {
+  const { fields } = variant.operation;
   const typed = raw.find(([field]) => field === 'method')?.[1];
   const text = typed ?? (defaults.place() ? undefined : defaults.setting('method')?.text);
   const id = 'method' in fields && text !== undefined ? timetableAsked(String(text)) : undefined;
   if (id === undefined) return undefined;
-  const { at, placeName, name } = (await context.timetables()).get(id);
+  const { at, placeName, name } = (await deps.context.timetables()).get(id);
   return { lat: at.latDeg, lng: at.lngDeg, name: placeName ?? name, isNamed: true };
 }
 
@@ -263,12 +251,8 @@ function chooseVariant<Answer extends object>(
 }
 
 /** A flag of another operation of the same command is refused, not ignored. */
-function refuseFlagsOfOthers(
-  variant: QueryVariant,
-  { variants, fieldFlags }: Query,
-  raw: readonly RawField[],
-  given: Flags,
-): void {
+function refuseFlagsOfOthers(variant: QueryVariant, query: Query, raw: readonly RawField[], given: Flags): void {
+  const { variants, fieldFlags } = query;
   const flagOf = (field: string) => fieldFlags.find((flag) => flag.field === field)?.name ?? field;
   const names = [...raw.map(([field]) => flagOf(field)), ...given.keys()];
   const refused = names.find((name) => !takes(variant, name) && variants.some((other) => takes(other, name)));

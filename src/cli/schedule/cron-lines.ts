@@ -49,10 +49,7 @@ function refuseLineBreaks(words: readonly string[]): void {
   throw new Fault('USAGE', sentence, { value: word });
 }
 
-/**
- * The line names the point, the method and the station that were found now. A name that is looked up at each run would
- * be reported on stderr each time, and its meaning may change.
- */
+/** The line names the point, method and station that were found now: a name would be reported at each run, and its meaning may change. */
 function runLine(prayer: string, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
   const given = flagWords(flags, [...OPERATION_FLAGS, 'at', 'place', 'systemd', 'lang']);
   const words = ['--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, ...wordsFor(found)];

@@ -34,15 +34,9 @@ interface EventRequest {
   readonly takesTomorrow: boolean;
 }
 
-/**
- * The coming moment of a prayer at the place that the words, the environment or the configuration name.
- * @throws Fault TIME_PASSED where today's has passed and tomorrow's was not asked for
- */
-export async function upcomingEvent(
-  { command, prayer, beforeSeconds, takesTomorrow }: EventRequest,
-  call: Call,
-  deps: CliDeps,
-) {
+/** The coming moment of a prayer at a place. @throws Fault TIME_PASSED where today’s has passed and tomorrow’s was not asked for */
+export async function upcomingEvent(request: EventRequest, call: Call, deps: CliDeps) {
+  const { command, prayer, beforeSeconds, takesTomorrow } = request;
   const now = deps.context.now();
   const { raw, scene, answers } = await nextAfter(now, deps);
   const [next] = answers;
@@ -97,25 +91,18 @@ function concerns({ kind }: Note, name: TimeKind): boolean {
   return kind === 'imsak of Diyanet' || kind === 'no authority' || (kind === 'unknown school' && name === 'asr');
 }
 
-/**
- * Whether the event that has passed was today's. An event of yesterday may come after midnight, as midnight itself does. It counts
- * only while its own night lasts: in the evening the next one is meant.
- */
-function hasPassedToday(
-  { at, day }: Pick<PrayerNextAnswer['next'], 'at' | 'day'>,
-  { request: { zone }, now, current }: PrayerNextAnswer,
-): boolean {
+/** Whether today’s event has passed. One of yesterday that came after midnight counts only while its own night lasts. */
+function hasPassedToday({ at, day }: Pick<PrayerNextAnswer['next'], 'at' | 'day'>, answer: PrayerNextAnswer): boolean {
+  const { request, now, current } = answer;
+  const { zone } = request;
   if (at > now) return true; // only the moment before it has passed
   const date = dayNumberAt(at, zone);
   if (date !== dayNumberAt(now, zone)) return false;
   return date === day.dayNumber || (current !== undefined && current.began <= at);
 }
 
-function occurrenceOf(
-  { name, at: prayerAt, day, congregation }: PrayerNextAnswer['next'],
-  at: EpochSeconds,
-  hijriBy: Reckoning,
-): Occurrence {
+function occurrenceOf(next: PrayerNextAnswer['next'], at: EpochSeconds, hijriBy: Reckoning): Occurrence {
+  const { name, at: prayerAt, day, congregation } = next;
   const kind =
     congregation === undefined ? name : congregation === 'jumuah' ? congregation : (`iqamah.${congregation}` as const);
   const event = { kind, offsetMinutes: (at - prayerAt) / 60 };
@@ -165,10 +152,7 @@ interface Where {
   readonly names: Names;
 }
 
-/**
- * The environment variables of a program that is started at an event. Their names differ from the names of settings, so a `prayer`
- * that the program runs is not changed by them.
- */
+/** The variables of a program that is started at an event. No setting has one of these names, so a `prayer` that it runs is not changed by them. */
 export function eventVariables(occurrence: Occurrence, { zone, placeName, names }: Where): Record<string, string> {
   const { event, code, at, prayerAt, dayNumber, hijri } = occurrence;
   return {

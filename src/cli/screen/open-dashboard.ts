@@ -97,6 +97,8 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
   return 0;
 }
 
+const POINT = ['lat', 'lng', 'station'];
+
 /** The place, its rules and the saved places, from the words, the environment and the configuration file. @throws Fault */
 async function settingsOf(command: string, call: Call, deps: CliDeps) {
   const query = queryOf([command], [nowVariant]);
@@ -104,9 +106,7 @@ async function settingsOf(command: string, call: Call, deps: CliDeps) {
   const { raw, scene, answers } = asked;
   const defaults = defaultsOf(call, deps);
   const { fields } = prayerNow;
-  const rules = rawFields(query.fieldFlags, call.flags).filter(
-    ([field]) => field !== 'lat' && field !== 'lng' && field !== 'station',
-  );
+  const rules = rawFields(query.fieldFlags, call.flags).filter(([field]) => !POINT.includes(field));
   const savedPlace = async ([key, place]: readonly [string, SavedPlace]): Promise<ShownPlace> => {
     const named = placeSaved(place);
     const given: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];

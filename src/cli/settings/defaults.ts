@@ -146,9 +146,7 @@ export function comingFrom(origin: string) {
 /** Fields and what they are given, as texts or as the values that they read. */
 export type RawFields = readonly (readonly [field: string, value: string | number])[];
 
-/**
- * A user's angles and rounding belong to the method of the same source; with a method from elsewhere they do not act.
- */
+/** A user’s angles and rounding belong to the method of the same source; with a method from elsewhere they do not act. */
 const METHOD_FIELDS = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
 const PRAYER_SETTINGS = [
   ...(['method', 'high_latitude', 'polar', 'adjust', 'imsak_minutes', 'duha_minutes', 'tz', 'iqamah', 'asr'] as const),
@@ -212,19 +210,14 @@ export function namesStation(raw: RawFields): boolean {
   return raw.some(([field, value]) => field === 'station' && value !== '' && value !== NEAREST);
 }
 
-/**
- * Fields that a setting may give: prayer times and Hijri dates both have an `adjust`, and mean different things by it.
- */
+/** Fields that a setting may give: prayer times and Hijri dates both have an `adjust`, and mean different things by it. */
 function settingsOf(fields: Fields): (readonly [field: string, setting: SettingKey])[] {
   const ofPrayers = [...PRAYER_SETTINGS, ...OF_CALENDAR.map(([, key]) => key)].map((key) => [key, key] as const);
   const all = 'calendar' in fields ? OF_CALENDAR : 'method' in fields || 'hijri_calendar' in fields ? ofPrayers : [];
   return all.filter(([field]) => field in fields);
 }
 
-/**
- * How an answer about a place counts Hijri days: as the fields say, else as `defaultFields` has it.
- * @param fields of the operation, which may name them as the calendar does. @throws Fault naming the source of a bad setting
- */
+/** How an answer about a place counts Hijri days: as the fields say, else as `defaultFields` has it. @throws Fault naming the source of a bad setting */
 export function hijriReckoning(
   raw: RawFields,
   fields: Fields,

@@ -10,10 +10,7 @@ import type { NamedPlace } from './defaults.ts';
 const TOWN_WITHIN_KM = 25;
 const SOURCES = { gpsd: 'gpsd', geoclue: 'GeoClue', ip: 'the address on the Internet' } as const;
 
-/**
- * Where this machine is. Asks the service of `--by-ip`, or else gpsd and GeoClue; if neither of these two knows, guesses the town of the
- * time zone. stderr says which, and how exact it is. @throws Fault NO_LOCATION
- */
+/** Where this machine is: by the service of `--by-ip`, or gpsd and GeoClue, else the town of its time zone. stderr says which. @throws Fault NO_LOCATION */
 export async function placeHere(
   byIp: string | undefined,
   { context, writeError, whereabouts }: Pick<QueryDeps, 'context' | 'writeError' | 'whereabouts'>,

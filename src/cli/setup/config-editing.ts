@@ -179,9 +179,8 @@ function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: C
   if (part !== undefined) requireSavedPlace(key, call, deps);
   if (part === 'name') {
     if (text.trim() !== '') return text;
-    throw new Fault('INVALID_PARAMETER', `${key} is ${quoted(text)}; give a name, or prayer config unset ${key}.`, {
-      field: key,
-    });
+    const sentence = `${key} is ${quoted(text)}; give a name, or prayer config unset ${key}.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: key });
   }
   if (part === 'iqamah' || key === 'iqamah') {
     readCongregationRules(text, key);
@@ -338,15 +337,14 @@ export function showSheet(sheet: Sheet, changes: Changes, draft: ConfigDraft, te
   const { request, clocks, notes, date } = sheet;
   const hours = (changes.clock ?? draft.kept('clock')) === '12h' ? '12h' : '24h';
   const days = dayNumber(date);
+  const clockOf = (name: PrayerName) => isolated(showHours(clocks[name], hours, names));
   return [
     isolated(draft.placeName(changes, names.language) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
     joined([...methodParts(request, schoolOf(sheet), names), ...stationParts(request, names)], terminal.columns),
     ...notes.map((note) => `  ${inNames(showNote(note, names), names)}`),
     '',
     `${inNames(names.date(days, 'long'), names)}, ${request.zone.id}`,
-    ...PRAYER_NAMES.map(
-      (name) => `  ${padded(isolated(showHours(clocks[name], hours, names)), 10)}${isolated(names.event(name))}`,
-    ),
+    ...PRAYER_NAMES.map((name) => `  ${padded(clockOf(name), 10)}${isolated(names.event(name))}`),
     '',
     '',
   ].join('\n');

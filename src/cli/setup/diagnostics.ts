@@ -8,7 +8,7 @@ import { dateAt } from '../../core/time/wall-time.ts';
 import { answerJson } from '../../formats/json.ts';
 import { selfCheck } from '../../operations/prayer/self-check.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
-import type { Call, CommandSpec } from '../command.ts';
+import type { Call, Commands } from '../command.ts';
 import { showAuthority } from '../../operations/prayer/authority-notes.ts';
 import { inNames, style } from '../views/layout.ts';
 import { brokenText } from '../wrap-text.ts';
@@ -33,7 +33,7 @@ const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {
 type Finding = Readonly<Record<'name' | 'value' | 'origin', string>>;
 
 /** Prints the settings, the data and the checks. Exits 1 where a printed minute is missed or data are missing. */
-export async function diagnose({ flags }: Call, deps: CliDeps, commands: readonly CommandSpec[]): Promise<number> {
+export async function diagnose({ flags }: Call, deps: CliDeps, commands: Commands): Promise<number> {
   const { path, config } = defaultsOf({ flags }, deps);
   const exists = deps.configFile(path).read() !== undefined;
   const names = flags.has('json') ? ENGLISH_COMMANDS : await commandNames({ flags }, deps);
@@ -149,6 +149,10 @@ async function authorityInForce(flags: Call['flags'], names: CommandNames, deps:
 
 type DataFinding = Pick<Finding, 'name' | 'value'> & { readonly problem?: string | undefined };
 
+function finding(name: string, value: string, problem?: string): DataFinding {
+  return { name, value, problem };
+}
+
 /** The year in a tzdata release's name is its age as far as it tells. */
 function dataFindings({ command: { doctor } }: CommandNames, { context }: CliDeps): DataFinding[] {
   const { zones, findZone } = context;
@@ -157,22 +161,17 @@ function dataFindings({ command: { doctor } }: CommandNames, { context }: CliDep
   const { source } = findZone({ latDeg: 31.9, lngDeg: 35.2 });
   const old = `Zone data ${zones.release} are ${years} years old; clocks may have changed since. Update the package.`;
   const coarse = 'The border file of the zone map is missing; zones near borders may be wrong.';
+  const offsets = doctor.offsets(zones.release, years, zones.list().length);
   return [
-    {
-      name: doctor.zoneOffsets,
-      value: doctor.offsets(zones.release, years, zones.list().length),
-      problem: years > 1 ? old : undefined,
-    },
-    source === 'polygon'
-      ? { name: doctor.zoneMap, value: doctor.borders }
-      : { name: doctor.zoneMap, value: doctor.coarseOnly, problem: coarse },
+    finding(doctor.zoneOffsets, offsets, years > 1 ? old : undefined),
+    source === 'polygon' ? finding(doctor.zoneMap, doctor.borders) : finding(doctor.zoneMap, doctor.coarseOnly, coarse),
     placesFinding(doctor, context),
   ];
 }
 
 /** For the `catch` of findings: as one finding why there are none. */
 function asProblem(name: string, value: string) {
-  return onFault(({ message }): DataFinding[] => [{ name, value, problem: message }]);
+  return onFault(({ message }) => [finding(name, value, message)]);
 }
 
 /** The data directory where it is not the default, or the database that the daemons share. It connects only where one is named. @throws Fault */
@@ -181,7 +180,7 @@ async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]
   const { data, database: url } = daemonSettings(call, deps);
   if (data !== undefined) {
     const { name } = sourceOf('data', givenWithoutFlags(call, deps));
-    return [{ name: 'data directory', value: `${data}, by ${name}` }];
+    return [finding('data directory', `${data}, by ${name}`)];
   }
   if (url === undefined) return [];
   const survey = await (await deps.storedData()).survey(url);
@@ -193,18 +192,12 @@ async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]
     return `${name}: ${shares} shares${loaded < shares ? `, ${loaded} of them loaded` : ''}`;
   });
   const apart = 'The clock of this machine and that of the database differ. Set both by NTP.';
+  const shares = [...texts, `${survey.freeShares} of ${survey.shares} shares free`].join('; ');
+  const clock = `${Math.abs(offset).toFixed(3)} s ${offset > 0 ? 'behind' : 'ahead of'} the database`;
   return [
-    { name: 'database', value: `${database}: PostgreSQL ${server}, ${tables}`, problem: serverProblem(survey) },
-    {
-      name: 'daemons',
-      value: [...texts, `${survey.freeShares} of ${survey.shares} shares free`].join('; '),
-      problem: isAlone ? `No daemon delivers from ${database} now.` : lagProblem(daemons),
-    },
-    {
-      name: 'clock',
-      value: `${Math.abs(offset).toFixed(3)} s ${offset > 0 ? 'behind' : 'ahead of'} the database`,
-      problem: survey.isClockApart ? apart : undefined,
-    },
+    finding('database', `${database}: PostgreSQL ${server}, ${tables}`, serverProblem(survey)),
+    finding('daemons', shares, isAlone ? `No daemon delivers from ${database} now.` : lagProblem(daemons)),
+    finding('clock', clock, survey.isClockApart ? apart : undefined),
   ];
 }
 
@@ -229,8 +222,8 @@ function serverProblem({ isReadOnly, settingsOff }: DatabaseSurvey): string | un
 
 function placesFinding(words: CommandNames['command']['doctor'], context: CliDeps['context']): DataFinding {
   try {
-    return { name: words.places, value: words.cities(context.places().placeCount) };
+    return finding(words.places, words.cities(context.places().placeCount));
   } catch (thrown) {
-    return { name: words.places, value: words.missing, problem: wordsOf(thrown) };
+    return finding(words.places, words.missing, wordsOf(thrown));
   }
 }

@@ -27,10 +27,7 @@ import { LANGUAGE_NAMES, namesOfLocale, shellWord, showWays } from '../shell/wor
 import type { Cause } from './timetable-check.ts';
 import { exampleOf, likelyCauses, ownMinutes, readDifferences, SCHOOLS, townHint } from './timetable-check.ts';
 
-/**
- * `prayer setup`: asks on a screen, line by line with `--accessible`, or takes the flags alone with `--yes`. The file is written
- * once, at the end. @throws Fault
- */
+/** `prayer setup`: asks on a screen or line by line, or with `--yes` takes the flags alone. The file is written once, at the end. @throws Fault */
 export async function setUp(call: Call, deps: CliDeps): Promise<number> {
   const draft = configDraft(call, deps);
   const given = await changesGiven(call, deps);
@@ -143,10 +140,7 @@ interface Dialogue {
   readonly deps: CliDeps;
 }
 
-/**
- * Asks for the values that no flag gave: place, method, differences from the person's timetable, school, clock; then shows the new
- * values of the file. @returns undefined where the person declines @throws Stopped, Fault
- */
+/** Asks for the values that no flag gave, then shows the new values of the file. @returns undefined where the person declines @throws Stopped, Fault */
 export async function askForChanges(dialogue: Dialogue, given: Changes): Promise<Changes | undefined> {
   const { draft, questions, names, deps } = dialogue;
   const words = names.command.setup;
@@ -169,10 +163,8 @@ export async function askForChanges(dialogue: Dialogue, given: Changes): Promise
 
 /** The first question, in the language of `names`, which is offered first. All that follows is in the chosen one. */
 export function askLanguage(questions: Questions, { language, voice: { tag }, command }: CommandNames) {
-  const option = (code: Language, shown: LanguageTag = code) => ({
-    value: shown,
-    label: `${LANGUAGE_NAMES[code]} (${shown})`,
-  });
+  const labelOf = (code: Language, value: LanguageTag) => `${LANGUAGE_NAMES[code]} (${value})`;
+  const option = (code: Language, value: LanguageTag = code) => ({ value, label: labelOf(code, value) });
   const others = LANGUAGES.filter((code) => code !== tag);
   return questions.choose(command.setup.whichLanguage, [option(language, tag), ...others.map((code) => option(code))]);
 }

@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { Call, CommandSpec, FlagSpec } from '../command.ts';
+import type { Call, Commands, FlagSpec } from '../command.ts';
 import { methodRows } from '../../core/prayer/authority-rules.ts';
 import { SETTINGS } from '../../core/stored/config.ts';
 import { LANGUAGE_NAMES } from './words.ts';
@@ -15,7 +15,7 @@ export type Shell = (typeof SHELLS)[number];
 export async function printCompletion(
   { bareWords: [word = ''] }: Call,
   deps: CliDeps,
-  commands: readonly CommandSpec[],
+  commands: Commands,
 ): Promise<number> {
   const shell = SHELLS.find((name) => name === word);
   if (!shell) throw new Fault('INVALID_PARAMETER', `Shell ${quoted(word)} is not one of ${SHELLS.join(', ')}.`);
@@ -23,7 +23,7 @@ export async function printCompletion(
   return 0;
 }
 
-export function completionScript(shell: Shell, commands: readonly CommandSpec[]): string {
+export function completionScript(shell: Shell, commands: Commands): string {
   const script = { bash: bashScript, zsh: zshScript, fish: fishScript }[shell];
   return script(commandShapes(commands));
 }
@@ -31,7 +31,7 @@ export function completionScript(shell: Shell, commands: readonly CommandSpec[])
 type CommandShape = ReturnType<typeof commandShapes>[number];
 
 /** Each command, each word that begins the path of several, and `prayer` itself, whose path is empty. */
-function commandShapes(commands: readonly CommandSpec[]) {
+function commandShapes(commands: Commands) {
   const paths = new Set(commands.flatMap(({ path }) => ['', ...path.map((_, i) => path.slice(0, i + 1).join(' '))]));
   return [...paths].map((at) => {
     const command = commands.find(({ path }) => path.join(' ') === at);
@@ -57,14 +57,8 @@ const HELP: FlagSpec = { name: 'help', summary: 'show help' };
 
 function completionFlag({ name, summary, placeholder, choices = [] }: FlagSpec) {
   const takesPath = placeholder === 'FILE' || placeholder === 'DIR';
-  return {
-    name,
-    summary: briefly(summary),
-    takesValue: placeholder !== undefined,
-    choices,
-    values: described(name, choices),
-    takesPath,
-  };
+  const values = described(name, choices);
+  return { name, summary: briefly(summary), takesValue: placeholder !== undefined, choices, values, takesPath };
 }
 
 type Described = readonly (readonly [word: string, meaning: string])[];
@@ -73,7 +67,7 @@ function words(path: string): string[] {
   return path.split(' ').filter(Boolean);
 }
 
-function aboutCommand(path: readonly string[], commands: readonly CommandSpec[]): string {
+function aboutCommand(path: readonly string[], commands: Commands): string {
   const command = commands.find((one) => one.path.join(' ') === path.join(' '));
   return briefly(command?.summary ?? TOPICS_OF_COMMANDS[path[0] ?? ''] ?? '');
 }

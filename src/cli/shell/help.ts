@@ -1,6 +1,6 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { Call, CommandSpec, Query } from '../command.ts';
+import type { Call, Commands, Query } from '../command.ts';
 import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
@@ -24,7 +24,7 @@ const PAGES_OF_WORDS = [
 export async function showHelp(
   { bareWords: [name = ''], flags }: Call,
   deps: CliDeps,
-  commands: readonly CommandSpec[],
+  commands: Commands,
 ): Promise<number> {
   if (name === 'man') {
     const { manPage } = await import('./man-page.ts');
@@ -105,10 +105,7 @@ interface Block {
   readonly lines: readonly string[];
 }
 
-/**
- * A page of the manual as text for a terminal or a pipe. Pages use headings, paragraphs, lists of one level, code fences and tables
- * of Markdown; comments are left out.
- */
+/** A page of the manual as text. Pages use headings, paragraphs, lists of one level, code fences, tables and comments, which are left out. */
 export function manualText(markdown: string, columns: number, bold: (text: string) => string): string {
   let text = '';
   let before: Block['kind'] | undefined;

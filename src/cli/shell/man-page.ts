@@ -1,10 +1,10 @@
-import type { CommandSpec, FlagSpec } from '../command.ts';
+import type { CommandSpec, Commands, FlagSpec } from '../command.ts';
 import { COMMAND_GROUPS, FLAG_GROUP_TITLES, flagText, groupOfFlag, isSameFlag, SHOWN } from '../help-groups.ts';
 import { COMMON_FLAGS } from '../parse/fast-parser.ts';
 import { FAULT_ROWS, TOPICS } from './help-tables.ts';
 
 /** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. Flags that commands share are explained once. */
-export function manPage(commands: readonly CommandSpec[], version: string): string {
+export function manPage(commands: Commands, version: string): string {
   const shared = sharedFlags(commands);
   return [
     '.\\" Made by `npm run completions` from the catalogue of operations; do not edit.',
@@ -62,7 +62,7 @@ export function manPage(commands: readonly CommandSpec[], version: string): stri
 }
 
 /** Of each name the flag that most commands explain in the same words, where three or more do. */
-function sharedFlags(commands: readonly CommandSpec[]): FlagSpec[] {
+function sharedFlags(commands: Commands): FlagSpec[] {
   const all = commands.flatMap(({ flags }) => flags);
   const uses = (flag: FlagSpec) => all.filter((one) => isSameFlag(one, flag)).length;
   const byName = new Map<string, FlagSpec>();
@@ -76,7 +76,7 @@ function sharedFlags(commands: readonly CommandSpec[]): FlagSpec[] {
 function showCommand(
   { path, summary, bareWords = [], flags, examples }: CommandSpec,
   shared: readonly FlagSpec[],
-  commands: readonly CommandSpec[],
+  commands: Commands,
 ): string[] {
   const words = bareWords.map(({ name, isRequired, isRepeated }) => {
     const shown = isRepeated ? `${name}...` : name;

@@ -12,11 +12,8 @@ export const PRINT_FLAGS = ['print-systemd', ...SERVICE_FLAGS.map(({ name }) => 
 export const FOLDER_VARIABLES = ['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'];
 
 /** Prints what starts `prayer serve` or `prayer agent` where there is no systemd, whenever the user logs in. */
-export async function printService(
-  command: 'serve' | 'agent',
-  flags: Flags,
-  { agent, commandPath, env, write, writeError }: CliDeps,
-): Promise<void> {
+export async function printService(command: 'serve' | 'agent', flags: Flags, deps: CliDeps): Promise<void> {
+  const { agent, commandPath, env, write, writeError } = deps;
   const words = [...commandPath, command, ...flagWords(flags, PRINT_FLAGS)];
   const name = `prayer-${command}`;
   if (flags.has('print-launchd')) {
@@ -33,10 +30,7 @@ export async function printService(
     writeError(`prayer: a task does not have ${names.join(' and ')} of this window: set them with setx.\n`);
 }
 
-/**
- * For `launchctl` (launchd.plist(5)). It starts again what failed, but once a minute at most: launchd knows no exit codes after which
- * another start would not help.
- */
+/** For `launchctl` (launchd.plist(5)). It starts again what failed, once a minute at most: launchd knows no exit codes that forbid it. */
 function launchdAgent(name: string, words: readonly string[], variables: readonly Variable[], home: string): string {
   const strings = (texts: readonly string[]) => texts.map((text) => `    <string>${xml(text)}</string>\n`).join('');
   const pairs = variables.map(([key, value]) => `    <key>${key}</key>\n    <string>${xml(value)}</string>\n`).join('');
@@ -67,10 +61,7 @@ ${environment}  <key>RunAtLoad</key>
 `;
 }
 
-/**
- * For `schtasks`, which reads no other encoding than ASCII without a mark. It starts again what failed, a minute later.
- * @param user whose logon starts it; a task for every user needs an administrator
- */
+/** For `schtasks`, which reads ASCII without a mark. It starts again what failed. @param user whose logon starts it; every user’s, if undefined, needs an administrator */
 function scheduledTask(name: string, [program = '', ...words]: readonly string[], user: string | undefined): string {
   const trigger =
     user === undefined

@@ -30,10 +30,8 @@ export function showWays(
   { terminal }: Pick<CliDeps, 'terminal'>,
 ): string {
   const meanings = names.command.setup.ways;
-  return wrapText(
-    ways.map(([command, meaning]) => [command, inNames(meanings[meaning], names)]),
-    terminal.columns,
-  );
+  const rows = ways.map(([command, meaning]) => [command, inNames(meanings[meaning], names)] as const);
+  return wrapText(rows, terminal.columns);
 }
 
 /** The words of the language of the locale: `ar-MA` of `ar_MA.UTF-8`, `tr` of `tr_TR`. */

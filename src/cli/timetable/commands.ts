@@ -1,4 +1,4 @@
-import { action, flag, bareWord, type CommandSpec, type FlagSpec } from '../command.ts';
+import { action, flag, bareWord, type Commands, type FlagSpec } from '../command.ts';
 import { json } from '../query/query-spec.ts';
 
 const place = flag('place PLACE', 'the place of the times; default the configured place', { otherNames: ['at'] });
@@ -22,7 +22,7 @@ const sharing = () => import('./shared-timetables.ts');
 const actions = () => import('./timetable-actions.ts');
 
 /** Printed timetables that are kept, and followed as `--method @ID`. */
-const kept: readonly CommandSpec[] = [
+const kept: Commands = [
   action(
     'timetable add',
     'keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method',
@@ -124,4 +124,4 @@ const fit = action('fit', 'which method, station, angles and minutes explain a p
   load: async () => (await import('./fit-timetable.ts')).fitCommand,
 });
 
-export const timetableTopic: readonly CommandSpec[] = [...kept, fit];
+export const timetableTopic: Commands = [...kept, fit];

@@ -15,6 +15,7 @@ import type { Page } from '../views/view.ts';
 import { englishPage } from '../shell/words.ts';
 import { inFile, timetableFile } from './timetable-file.ts';
 import { showDay } from '../../core/time/civil-date.ts';
+import { dotCanvas } from '../../tui/drawing.ts';
 
 /** `prayer fit`: which rule explains a file. @throws Fault */
 export async function fitCommand(call: Call, deps: CliDeps): Promise<number> {
@@ -131,12 +132,7 @@ function percent(share: number): string {
 const MOST_MINUTES = 4;
 /** Two cells of four dots: a dot a minute, from four late to three early. */
 const ROWS = 2;
-const DOTS_OF_CELL = [
-  [0x01, 0x08],
-  [0x02, 0x10],
-  [0x04, 0x20],
-  [0x40, 0x80],
-] as const;
+const NO_DOTS = '\u2800';
 const LABEL_WIDTH = 9;
 
 /** The minutes that a rule misses: a dot a day, above the line where print is later; a strip a prayer. */
@@ -144,20 +140,17 @@ export function residualPlot({ differences }: Judged, days: readonly FitDay[], w
   const dots = Math.max(20, Math.min(days.length, (width - LABEL_WIDTH) * 2));
   const cells = Math.ceil(dots / 2);
   const strips = PRAYER_NAMES.flatMap((prayer) => {
-    const grid = Array.from({ length: ROWS }, () => new Array<number>(cells).fill(0));
+    const canvas = dotCanvas(cells, ROWS, false);
     for (const [i, difference] of differences[prayer].entries()) {
       if (difference === undefined) continue;
       const x = Math.floor((i / days.length) * dots);
       const later = Math.max(1 - MOST_MINUTES, Math.min(MOST_MINUTES, -difference));
-      const y = MOST_MINUTES - later; // 0 at the top
-      const row = grid[y >> 2];
-      const dot = DOTS_OF_CELL[y & 3]?.[x & 1];
-      if (row && dot !== undefined) row[x >> 1] = (row[x >> 1] ?? 0) | dot;
+      canvas.put(x, MOST_MINUTES - later, 'plain'); // 0 at the top
     }
-    return grid.map(
-      (row, i) =>
-        `${(i === 0 ? prayer : '').padEnd(LABEL_WIDTH)}${row.map((dots) => String.fromCodePoint(0x2800 + dots)).join('')}`,
-    );
+    return canvas.cells().map((row, i) => {
+      const dots = row.map((cell) => cell?.text ?? NO_DOTS).join('');
+      return `${(i === 0 ? prayer : '').padEnd(LABEL_WIDTH)}${dots}`;
+    });
   });
   const [first, last] = firstAndLast(days);
   const axis = `${' '.repeat(LABEL_WIDTH)}${first}`.padEnd(LABEL_WIDTH + Math.max(11, cells - 10));

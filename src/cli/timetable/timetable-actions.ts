@@ -14,20 +14,11 @@ import type { Call } from '../command.ts';
 import { lastOf } from '../parse/given-flags.ts';
 import { daemonSettings } from '../daemon/serve-settings.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
-import { shellWord, snakeCase } from '../shell/words.ts';
+import { englishPage, shellWord, snakeCase } from '../shell/words.ts';
 import type { Page } from '../views/view.ts';
 import { table as drawTable } from '../views/table.ts';
-import { englishPage } from '../shell/words.ts';
-import {
-  idOf,
-  oddRowsOf,
-  openTimetables,
-  print,
-  refuseReplacing,
-  sourceJson,
-  sourceLines,
-  addDocument,
-} from './shared-timetables.ts';
+import { addDocument, idOf, oddRowsOf, openTimetables, print, refuseReplacing } from './shared-timetables.ts';
+import { sourceJson, sourceLines } from './shared-timetables.ts';
 import { inFile, namedFiles, timetableFile } from './timetable-file.ts';
 
 /** Reads, checks and keeps a file, or the document of an address. @throws Fault */
@@ -88,13 +79,8 @@ export async function listTimetables(call: Call, deps: CliDeps): Promise<number>
     deps.writeError(`No timetable is kept in ${kept.folder}; prayer timetable add FILE keeps one.\n`);
     return 0;
   }
-  const rows = tables.map((table) => [
-    table.id,
-    table.name,
-    placeText(table),
-    printedSpan(table),
-    table.fallback ?? 'refused',
-  ]);
+  const cells = (table: PrintedTimetable) => [placeText(table), printedSpan(table), table.fallback ?? 'refused'];
+  const rows = tables.map((table) => [table.id, table.name, ...cells(table)]);
   const notes = tables.flatMap((table) => {
     const lines = sourceLines(table, about);
     return lines.length === 0 ? [] : [`\n${table.id}:`, ...lines];
@@ -115,11 +101,8 @@ export async function showTimetable(call: Call, deps: CliDeps): Promise<number> 
     ...times.map((time) => (day[time] === undefined ? '' : showMinutesOfDay(day[time]))),
     ...congregations.map((name) => table.iqamah.get(date)?.[name] ?? ''),
   ]);
-  const headings = [
-    'date',
-    ...times.map((time) => snakeCase(time).replace('_', ' ')),
-    ...congregations.map((name) => `${name} iqamah`),
-  ];
+  const timeHeadings = times.map((time) => snakeCase(time).replace('_', ' '));
+  const headings = ['date', ...timeHeadings, ...congregations.map((name) => `${name} iqamah`)];
   const facts = [factsText(table), ...sourceLines(table, about)].join('\n');
   const text = `${facts}\n\n${drawTable(headings, rows, englishPage(call, deps))}`;
   return print(call, deps, { ...factsJson(table, about), times: timesJson(table) }, text);

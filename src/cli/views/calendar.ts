@@ -101,11 +101,8 @@ function hijriMonths(days: readonly PrintedDay[], scene: ViewContext): string {
 }
 
 /** Days as an HTML file to print. @param usual the paper where `--paper` names none */
-function showPaper(
-  answer: PaperAnswer,
-  { flags, names, second, placeName, warn }: ViewContext,
-  usual: PaperSize | undefined,
-): string {
+function showPaper(answer: PaperAnswer, scene: ViewContext, usual: PaperSize | undefined): string {
+  const { flags, names, second, placeName, warn } = scene;
   const asr = flags.get('asr');
   const sheets = paperHtml(answer, {
     names,
@@ -162,10 +159,8 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
   const by = answer.announced ? ` (${answer.announced.by})` : '';
   const title = `${names.hijriEra(`${names.hijriMonth(RAMADAN)} ${answer.hijriYear}`)}${by}`;
   const [from = '', to = ''] = [answer.days[0], answer.days.at(-1)].map((day) => (day ? showDay(day.dayNumber) : ''));
-  const titles = joined(
-    [title, names.words.hijri.fromTo(from, to)].map((text) => inNames(text, names)),
-    terminal.columns,
-  );
+  const parts = [title, names.words.hijri.fromTo(from, to)].map((text) => inNames(text, names));
+  const titles = joined(parts, terminal.columns);
   const looks = answer.days.map(({ dayNumber }) => lookOf(dayNumber, request.zone, scene));
   const shown = table(columns, rows, scene, { looks });
   const suhoor = isDecided(answer.hijriYear, RAMADAN, request.reckoning)

@@ -34,10 +34,7 @@ export function clockAt(at: EpochSeconds, zone: Zone, { flags, names }: Pick<Vie
   return showHours(showZoneClock(at, zone), hoursOf(flags), names);
 }
 
-/**
- * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where one is too wide.
- * @param hijri the date of daytime, if no other is given; none before 1 Muharram 1
- */
+/** `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where too wide. @param hijri default that of daytime; none before 1 Muharram 1 */
 export function bothDates(
   dayNumber: DayNumber,
   scene: ViewContext,
@@ -148,11 +145,7 @@ export function methodParts({ method, methodFrom }: PrayerRequest, asr: AsrSchoo
 }
 
 /** The line below a table: method, school, coordinates and zone. The title has the name of the place. */
-export function sourceLine(
-  request: PrayerRequest,
-  scene: ViewContext,
-  asr: AsrSchool | undefined = namedSchool(request, scene),
-): string {
+export function sourceLine(request: PrayerRequest, scene: ViewContext, asr = namedSchool(request, scene)): string {
   return quietly([...methodParts(request, asr, scene.names), ...placeFacts(request, scene).slice(1)], scene);
 }
 

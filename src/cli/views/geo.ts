@@ -61,11 +61,8 @@ function inLanguage(answer: ReverseAnswer, index: PlaceIndex, { language }: Name
   if (answer.source !== 'geonames') return answer;
   const at = { latDeg: answer.lat, lngDeg: answer.lng };
   const point = namePoint(index, at, answer.timezone.startsWith('Etc/'));
-  const {
-    name = answer.city,
-    stateName = answer.state,
-    countryName = answer.country,
-  } = namesIn(index, point, language);
+  const { city, state, country } = answer;
+  const { name = city, stateName = state, countryName = country } = namesIn(index, point, language);
   return { ...answer, city: name, state: stateName, country: countryName };
 }
 

@@ -95,10 +95,7 @@ export function showHijriMonth(answer: Month, scene: ViewContext): string {
   ].join('\n');
 }
 
-/**
- * A month as weeks. A cell holds the Hijri day, `*` on an important date, and the Gregorian day, with its month where that begins. Where
- * the terminal is too narrow for a week, each day has a row.
- */
+/** A month as weeks: in a cell the Hijri day, `*` on an important date, and the Gregorian day. On a narrow terminal each day has a row. */
 function showWeeks({ each_day, dates }: Month, scene: ViewContext): string {
   const { flags, names, terminal } = scene;
   const { headings } = names.words;

@@ -32,11 +32,8 @@ const WIDEST = 100;
 
 /** Parts with a dot between them, on as many lines as they need. */
 export function joined(parts: readonly string[], width: number): string {
-  return filled(
-    parts.flatMap((part) => balanced(brokenLines(part, width))),
-    ' · ',
-    width,
-  ).join('\n');
+  const lines = parts.flatMap((part) => balanced(brokenLines(part, width)));
+  return filled(lines, ' · ', width).join('\n');
 }
 
 /** A sentence on as many lines as it needs. @param look paints each line */

@@ -84,10 +84,8 @@ function showHorizon({ sunrise, maghrib }: MethodAnswer['constants'], { words, n
 }
 
 /** `nearest`, or with others for some times `nearest; fajr, sunrise down`. `safe` has one name for all of them. */
-function showRoundings(
-  { rounding, constants }: MethodAnswer,
-  { words: { roundings, times, comma, semicolon } }: Names,
-): string {
+function showRoundings({ rounding, constants }: MethodAnswer, { words }: Names): string {
+  const { roundings, times, comma, semicolon } = words;
   if (rounding === 'safe') return roundings.safe;
   const others = PRAYER_NAMES.filter((name) => constants[name].rounding !== rounding);
   const [first] = others;

@@ -107,41 +107,32 @@ function longForm(cell: Cell): string {
   return typeof cell === 'string' ? cell : cell[0];
 }
 
-function shortForm(cell: Cell): string {
-  return typeof cell === 'string' ? cell : cell[1];
-}
-
 function hasCells(rows: readonly (readonly Cell[])[], column: number): boolean {
   return rows.some((cells) => longForm(cells[column] ?? '') !== '');
 }
 
 /** The columns and widths with which the table fits; undefined where it is too wide even in its narrowest form. */
 function fitTo(specs: readonly Column[], rows: readonly (readonly Cell[])[], width: number): Fitted | undefined {
-  const measured = (column: Column, at: number, form: (cell: Cell) => string): Measured => {
-    const cells = rows.map((row) => isolated(form(row[at] ?? '')));
+  const measured = (column: Column, at: number, isShort: boolean): Measured => {
+    const forms = rows.map((row) => [row[at] ?? ''].flat());
+    const cells = forms.map(([long = '', short = long]) => isolated(isShort ? short : long));
     const heading = isolated(column.heading);
-    return {
-      at,
-      column,
-      heading,
-      cells,
-      headingWidth: textWidth(heading),
-      width: Math.max(0, ...cells.map(textWidth)),
-    };
+    const [headingWidth, width] = [textWidth(heading), Math.max(0, ...cells.map(textWidth))];
+    return { at, column, heading, cells, headingWidth, width };
   };
   const steps = specs.flatMap(({ shorten, drop }, at) => [
     ...(shorten === undefined ? [] : [{ order: shorten, at, isShort: true }]),
     ...(drop === undefined ? [] : [{ order: drop, at, isShort: false }]),
   ]);
   steps.sort((a, b) => b.order - a.order);
-  const all = specs.map((column, at) => measured(column, at, longForm));
+  const all = specs.map((column, at) => measured(column, at, false));
   // an empty column says nothing
   const first = rows.length === 0 ? all : all.filter(({ at }) => hasCells(rows, at));
   for (const isLast of specs.some(({ wrapsAtLast }) => wrapsAtLast !== undefined) ? [false, true] : [false]) {
     const shown = new Map(first.map((column) => [column.at, column]));
     for (const step of [undefined, ...steps]) {
       const changed = step && shown.get(step.at);
-      if (changed && step.isShort) shown.set(step.at, measured(changed.column, step.at, shortForm));
+      if (changed && step.isShort) shown.set(step.at, measured(changed.column, step.at, true));
       else if (changed) shown.delete(step.at);
       const columns = [...shown.values()];
       const widths = widthsWithin(columns, width, isLast);
@@ -153,23 +144,14 @@ function fitTo(specs: readonly Column[], rows: readonly (readonly Cell[])[], wid
 
 const GAP = 2;
 
-/** The width that is left for the cells of a table. */
-function withoutGaps(columns: readonly Measured[], width: number): number {
-  return width - GAP * (columns.length - 1);
-}
-
-function wholeWidth({ width, headingWidth }: Measured): number {
-  return Math.max(width, headingWidth);
-}
-
 function sum(widths: readonly number[]): number {
   return widths.reduce((total, one) => total + one, 0);
 }
 
 /** The widths of columns in a table of a width; undefined where it is too narrow for them. @param isLast whether `wrapsAtLast` counts */
 function widthsWithin(columns: readonly Measured[], width: number, isLast: boolean): readonly number[] | undefined {
-  const cellsWidth = withoutGaps(columns, width);
-  const whole = columns.map(wholeWidth);
+  const cellsWidth = width - GAP * (columns.length - 1);
+  const whole = columns.map((column) => Math.max(column.width, column.headingWidth));
   if (sum(whole) <= cellsWidth) return whole;
   const floors = columns.map((column, i) => {
     const { wraps: first, wrapsAtLast } = column.column;
@@ -228,10 +210,8 @@ function listed(columns: readonly Column[], cells: readonly string[], width: num
     inOneLine = [];
   };
   for (const i of others) {
-    const [heading, cell] = [
-      isolated(columns[i]?.heading ?? ''),
-      isolated(cells[i] ?? '').replace(/^([\u2067\u2068]?) +/, '$1'),
-    ];
+    const heading = isolated(columns[i]?.heading ?? '');
+    const cell = isolated(cells[i] ?? '').replace(/^([\u2067\u2068]?) +/, '$1');
     const text = heading === '' ? cell : `${heading}${CLOCK.test(cell) ? '' : ':'} ${cell}`;
     if (textWidth(text) <= width - 2) inOneLine.push(text);
     else {

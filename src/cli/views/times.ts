@@ -1,13 +1,8 @@
 import { type CongregationName, CONGREGATIONS, type Names } from '../../core/words/names.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import {
-  PRAYER_NAMES,
-  PRAYER_ROWS,
-  type PrayerRowOfDay,
-  rowsOfSchool,
-  type School,
-} from '../../core/prayer/prayer-day.ts';
+import { PRAYER_NAMES, PRAYER_ROWS, rowsOfSchool } from '../../core/prayer/prayer-day.ts';
+import type { PrayerRowOfDay, School } from '../../core/prayer/prayer-day.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { Facts } from '../../core/webhook/template.ts';
 import { factsEnv } from '../../formats/bars.ts';

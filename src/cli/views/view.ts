@@ -37,8 +37,5 @@ export interface Terminal extends Colours {
   readonly errorColumns: number;
 }
 
-/**
- * Turns an answer into text that ends with a newline. Method syntax lets views of different answers stand in one table
- * (TypeScript compares the parameters of methods both ways).
- */
+/** Text that ends with a newline. Method syntax, so that views of different answers stand in one table: TypeScript compares its parameters both ways. */
 export type View<Answer> = { view(answer: Answer, scene: ViewContext): string }['view'];

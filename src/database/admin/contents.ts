@@ -42,7 +42,6 @@ export function readContents(database: Database): Promise<Contents> {
   });
 }
 
-/** Returns the ids by the numbers of the rows. */
 async function readSubscriptions(query: Query, state: StoreState): Promise<ReadonlyMap<number, string>> {
   const readRow = createRowReader();
   const ids = new Map<number, string>();
@@ -111,7 +110,6 @@ export async function writeContents(database: Database, contents: Contents): Pro
   );
 }
 
-/** Returns the numbers of the rows by their ids. */
 async function putSubscriptions(query: Query, { subscriptions }: StoreState): Promise<ReadonlyMap<string, number>> {
   const numbers = new Map<string, number>();
   for (const slots of parts([...subscriptions.slots()])) {
@@ -174,7 +172,6 @@ SELECT sub, prayer, day, state, first_at, 0, 0
 FROM ${unnested(STATE)}
 ON CONFLICT DO NOTHING`;
 
-/** How many each key has now. */
 const COUNT_OWNERS = `
 INSERT INTO owners AS o (key_id, subscriptions)
 SELECT key_id, sum(n) FROM (

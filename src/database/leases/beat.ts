@@ -98,7 +98,6 @@ export interface GainedShare {
   readonly id: number;
   /** Prayers up to here were handed over by the daemon before; undefined where none ever was. */
   readonly watchedUntil: EpochSeconds | undefined;
-  /** The previous holder left no delivery in flight. */
   readonly wasIdle: boolean;
 }
 
@@ -107,7 +106,6 @@ export interface AnsweredShare extends GainedShare {
   readonly isTaken: boolean;
 }
 
-/** What the database answered. */
 export function readAnswer(row: Readonly<Record<string, unknown>>) {
   return {
     now: Number(row['now']),

@@ -8,7 +8,6 @@ import { shareOf } from '../rows/subscription-rows.ts';
 import { SHARES } from '../server/schema.ts';
 import { heldToken, heldTokens } from './beat.ts';
 
-/** A delivery that this daemon began and did not end. */
 interface Begun {
   readonly number: number;
   readonly firstAttemptAt: EpochSeconds;
@@ -46,18 +45,16 @@ export function createInFlight() {
   };
 }
 
-/** Deliveries that the former holder of shares began and did not end: they are this daemon's now. */
+/**
+ * Deliveries that the former holder of shares began and did not end: they are this daemon's now. `<=` of shares that were gained, before
+ * anything of them is claimed: an answer that was lost is given again. `<` of shares that are held: what the former holder wrote late.
+ */
 const adopt = (older: '<' | '<=') => `
 UPDATE deliveries d SET token = ${heldToken('d.sub')}
 FROM ${heldTokens('$1')}, subscriptions s
 WHERE d.state = ${SENDING} AND d.first_at >= $3 AND d.day >= $4 AND d.sub % ${SHARES} = ANY ($2::smallint[])
   AND d.token ${older} ${heldToken('d.sub')} AND s.number = d.sub
 RETURNING d.sub, s.id, d.day, d.prayer, d.first_at, d.token`;
-
-/** Of shares that were gained, before anything of them is claimed: an answer that was lost is given again. */
-const ADOPT_GAINED = adopt('<=');
-/** Of shares that are held: what the former holder wrote late. */
-const ADOPT_LATE = adopt('<');
 
 /** At a million subscriptions it reads the deliveries of a day. */
 const MANY_ROWS = { timeoutMs: 60_000 };
@@ -71,10 +68,7 @@ interface AdoptionDeps {
   readonly retry: Retry;
 }
 
-/**
- * Takes over deliveries in flight of a former holder. One of this daemon's own that is still in memory continues there.
- * @param since deliveries that were begun earlier have ended
- */
+/** Takes over what a former holder began since then. What is still in memory here continues here. */
 export async function adoptOrphans(
   { database, holder, inFlight, retry }: AdoptionDeps,
   shares: readonly number[],
@@ -82,7 +76,7 @@ export async function adoptOrphans(
   isLate: boolean,
 ): Promise<Interrupted[]> {
   const values = [holder, shares, since, dayOf(since) - DAYS_APART];
-  const { rows } = await retry(() => database.query(isLate ? ADOPT_LATE : ADOPT_GAINED, values, MANY_ROWS));
+  const { rows } = await retry(() => database.query(adopt(isLate ? '<' : '<='), values, MANY_ROWS));
   return rows.flatMap((row) => {
     const prayer = eventOfNumber(Number(row['prayer']));
     if (!prayer) return [];

@@ -7,15 +7,11 @@ import type { InFlight } from './in-flight.ts';
 
 export interface LeaseClock {
   now(): EpochSeconds;
-  /** Seconds of a clock that nobody sets. */
   monotonic(): number;
-  /** Calls once after a delay. Returns a function that cancels it. */
   later(delayMs: number, act: () => void): () => void;
-  /** Lets the event loop turn. */
   turn(): Promise<void>;
 }
 
-/** What the parts of one daemon share. */
 export interface DaemonParts {
   readonly database: Database;
   /** Random at each start: two daemons of one name are two. */
@@ -24,7 +20,6 @@ export interface DaemonParts {
   readonly inFlight: InFlight;
   readonly readRow: ReturnType<typeof createRowReader>;
   readonly retry: Retry;
-  /** The daemon stops. */
   readonly isEnded: () => boolean;
   readonly clock: LeaseClock;
   readonly tell: (sentence: string) => void;
@@ -34,15 +29,13 @@ export interface DaemonParts {
   readonly announce: (change: Change) => Promise<void>;
 }
 
-interface LeaseDeps extends Pick<DaemonParts, 'database' | 'holder' | 'clock' | 'tell' | 'inFlight'> {
-  /** For people. */
+interface LeaseDeps extends DaemonParts {
   readonly name: string;
   /** Shares whose subscriptions are in memory, and those of them that are delivered for. */
   readonly loaded: () => { readonly ready: readonly number[]; readonly watched: readonly number[] };
   readonly onBeat: (beat: Beat) => void;
 }
 
-/** What a beat brought. */
 export interface Beat {
   readonly gained: readonly GainedShare[];
   /** Another daemon may deliver for these now. */
@@ -51,9 +44,7 @@ export interface Beat {
   readonly wanted: ReadonlySet<number>;
   /** The server is another one, or was started again: it may have lost what was read before. */
   readonly isOtherServer: boolean;
-  /** Transactions before this one have ended. */
   readonly oldestTransaction: string;
-  /** How often API keys were changed. */
   readonly keysChange: number;
 }
 
@@ -86,7 +77,8 @@ interface Held {
 /** The shares that this daemon holds. The clock of the database decides, and where it cannot be asked, both clocks of the machine. */
 export function createLeases({ database, holder, name, clock, tell, inFlight, loaded, onBeat }: LeaseDeps) {
   const { isIdle } = inFlight;
-  const shares = createShareTable(clock, isIdle);
+  const shares: HeldShares = new Map();
+  const ready = () => readyToLeave(shares, isIdle, clock.monotonic());
   const term = createTerm(clock);
   const clocks = createClockComparison(clock, tell);
   const settling = createSettling(clock);
@@ -101,12 +93,12 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
   async function runBeat(): Promise<void> {
     const sent = { wall: clock.now(), monotonic: clock.monotonic() };
     const isTrusting = !term.isOver();
-    const given = isTrusting ? shares.readyToLeave() : [];
-    const { ready, watched } = loaded();
+    const given = isTrusting ? ready() : [];
+    const { ready: whole, watched } = loaded();
     const isLeasing = !clocks.areFarApart && !isStopped;
-    const mostAsked = term.isBegun && settling.isOver() ? SHARES_AT_ONCE : 0;
+    const mostAsked = term.isBegun() && settling.isOver() ? SHARES_AT_ONCE : 0;
     const idle = given.filter(isIdle);
-    const values = [holder, name, LEASE_SECONDS, given, isLeasing, isTrusting, ready, watched, mostAsked, idle];
+    const values = [holder, name, LEASE_SECONDS, given, isLeasing, isTrusting, whole, watched, mostAsked, idle];
     const { rows } = await database.query(BEAT, values, { timeoutMs: BEAT_TIMEOUT_MS });
     const answer = readAnswer(rows[0] ?? {});
     clocks.compare(sent.wall, answer.now);
@@ -116,13 +108,18 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
     serverStart = answer.serverStart;
     term.answered(sent, isTrusting, isOtherServer);
     const answered = new Set(answer.shares.map(({ id }) => id));
-    if (shares.ids().some((share) => !answered.has(share) && !given.includes(share))) settling.begin();
-    const { gained, lost } = shares.settle(term.isBegun ? answer.shares : []);
+    if ([...shares.keys()].some((share) => !answered.has(share) && !given.includes(share))) settling.begin();
+    const changes = settle(shares, term.isBegun() ? answer.shares : []);
     const { wanted, asked, oldestTransaction, keysChange } = answer;
-    if (clocks.areFarApart || isStopped) shares.leave();
-    else shares.leave(asked.filter(({ isReady }) => isReady).map(({ share }) => share));
+    if (clocks.areFarApart || isStopped) leave(shares, clock.monotonic());
+    else
+      leave(
+        shares,
+        clock.monotonic(),
+        asked.filter(({ isReady }) => isReady).map(({ share }) => share),
+      );
     isHandingOver = wanted.size + asked.length > 0;
-    onBeat({ gained, lost, wanted, isOtherServer, oldestTransaction, keysChange });
+    onBeat({ ...changes, wanted, isOtherServer, oldestTransaction, keysChange });
   }
 
   function beat(): Promise<void> {
@@ -135,8 +132,8 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
   function setTimer(delayMs: number): void {
     if (isStopped) return;
     cancelTimer = clock.later(delayMs, () => {
-      const isBeatDue = (term.ageSeconds ?? LEASE_SECONDS) * 1000 >= beatMs() - LEAVING_LOOK_MS;
-      if (!isBeatDue && shares.readyToLeave().length === 0) setTimer(LEAVING_LOOK_MS);
+      const isBeatDue = (term.ageSeconds() ?? LEASE_SECONDS) * 1000 >= beatMs() - LEAVING_LOOK_MS;
+      if (!isBeatDue && ready().length === 0) setTimer(LEAVING_LOOK_MS);
       else
         beat().then(
           () => setTimer(pauseMs()),
@@ -146,8 +143,8 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
   }
 
   function pauseMs(): number {
-    if (!term.isBegun) return 0;
-    return shares.isOneLeaving ? LEAVING_LOOK_MS : beatMs();
+    if (!term.isBegun()) return 0;
+    return [...shares].some(isLeaving) ? LEAVING_LOOK_MS : beatMs();
   }
 
   function beatMs(): number {
@@ -157,23 +154,19 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
   return {
     /** How many shares this daemon delivers for; 0 once the lease is over by the clocks of the machine. */
     get held(): number {
-      return term.isLasting ? shares.size : 0;
+      return term.isLasting() ? shares.size : 0;
     },
     /** The token under which this daemon may deliver for a share now; undefined where it may not. */
-    tokenOf: (share: number) => (term.isOver() ? undefined : shares.find(share)?.token),
+    tokenOf: (share: number) => (term.isOver() ? undefined : shares.get(share)?.token),
     /** Whether a delivery of a share may be begun now. */
     mayBegin(share: number): boolean {
-      const each = shares.find(share);
+      const each = shares.get(share);
       return each !== undefined && each.leavingSince === undefined && !term.isOver();
     },
-    /** Daemons that share the work, this one included. */
     get living(): number {
       return living;
     },
-    /** Seconds since the last answered beat; undefined before the first. */
-    get ageSeconds() {
-      return term.ageSeconds;
-    },
+    ageSeconds: term.ageSeconds,
     /** How far the database's clock is ahead of the machine's. */
     get clockOffsetSeconds() {
       return clocks.offsetSeconds;
@@ -184,63 +177,51 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
     },
     /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
     beat,
-    /** A beat every 3 s from now on. */
     start: () => setTimer(BEAT_MS),
-    /** Gives all shares back. */
     async stop(): Promise<void> {
       isStopped = true;
       cancelTimer();
       await beating?.catch(() => {});
-      if (!term.isBegun) return;
+      if (!term.isBegun()) return;
       shares.clear();
       await database.query(RETURN_ALL, [holder], { timeoutMs: BEAT_TIMEOUT_MS });
     },
   };
 }
 
-/** The shares that the database granted. */
-function createShareTable(clock: LeaseClock, isIdle: (share: number) => boolean) {
-  const shares = new Map<number, Held>();
+type HeldShares = Map<number, Held>;
 
-  function isReady(share: number, { leavingSince }: Held): boolean {
-    if (leavingSince === undefined) return false;
-    return isIdle(share) || clock.monotonic() - leavingSince > LEAVING_SECONDS;
+const isLeaving = ([, { leavingSince }]: readonly [share: number, Held]) => leavingSince !== undefined;
+
+/** The shares whose deliveries in flight have ended, or had their grace period. */
+function readyToLeave(shares: HeldShares, isIdle: InFlight['isIdle'], now: number): number[] {
+  const isReady = ([share, { leavingSince }]: [share: number, Held]) =>
+    leavingSince !== undefined && (isIdle(share) || now - leavingSince > LEAVING_SECONDS);
+  return [...shares].filter(isReady).map(([share]) => share);
+}
+
+/** Begins nothing more of these shares. Each is given away once its deliveries in flight have ended. @param which a few at a time; default all at once */
+function leave(shares: HeldShares, now: number, which?: readonly number[]): void {
+  const staying = [...shares].filter((each) => !isLeaving(each));
+  const most = which ? Math.max(0, SHARES_AT_ONCE - (shares.size - staying.length)) : shares.size;
+  const chosen = staying.filter(([share]) => which?.includes(share) ?? true).slice(0, most);
+  for (const [, each] of chosen) each.leavingSince = now;
+}
+
+/** Notes what the database says of the shares. */
+function settle(shares: HeldShares, answered: readonly AnsweredShare[]): Pick<Beat, 'gained' | 'lost'> {
+  const gained: GainedShare[] = [];
+  const lost = new Set(shares.keys());
+  const before = new Map(shares);
+  shares.clear();
+  for (const { id, token, isTaken, watchedUntil, wasIdle } of answered) {
+    const known = before.get(id);
+    const isKept = !isTaken && known?.token === token;
+    shares.set(id, isKept ? known : { token });
+    if (isKept) lost.delete(id);
+    else gained.push({ id, watchedUntil, wasIdle });
   }
-
-  return {
-    get size() {
-      return shares.size;
-    },
-    ids: () => [...shares.keys()],
-    find: (share: number) => shares.get(share),
-    clear: () => shares.clear(),
-    readyToLeave: () => [...shares].filter(([share, each]) => isReady(share, each)).map(([share]) => share),
-    get isOneLeaving() {
-      return [...shares.values()].some(({ leavingSince }) => leavingSince !== undefined);
-    },
-    /** Takes over what the database says of the shares. */
-    settle(answered: readonly AnsweredShare[]): Pick<Beat, 'gained' | 'lost'> {
-      const gained: GainedShare[] = [];
-      const lost = new Set(shares.keys());
-      const before = new Map(shares);
-      shares.clear();
-      for (const { id, token, isTaken, watchedUntil, wasIdle } of answered) {
-        const known = before.get(id);
-        const isKept = !isTaken && known?.token === token;
-        shares.set(id, isKept ? known : { token });
-        if (isKept) lost.delete(id);
-        else gained.push({ id, watchedUntil, wasIdle });
-      }
-      return { gained, lost };
-    },
-    /** Begins nothing more of these shares. Each is given away once its deliveries in flight have ended. @param which a few at a time; default all at once */
-    leave(which?: readonly number[]): void {
-      const staying = [...shares].filter(([, { leavingSince }]) => leavingSince === undefined);
-      const most = which ? Math.max(0, SHARES_AT_ONCE - (shares.size - staying.length)) : shares.size;
-      const chosen = staying.filter(([share]) => which?.includes(share) ?? true).slice(0, most);
-      for (const [, each] of chosen) each.leavingSince = clock.monotonic();
-    },
-  };
+  return { gained, lost };
 }
 
 /** The time in which a daemon asks for no shares, after others took its own. */
@@ -265,7 +246,6 @@ interface Moment {
 
 /** How long what the database answered to a beat holds, by the clocks of the machine. */
 function createTerm(clock: LeaseClock) {
-  /** When the last answered beat was sent. */
   let begun: Moment | undefined;
   /** Something was refused since then because the lease was over. */
   let isDoubted = false;
@@ -274,15 +254,9 @@ function createTerm(clock: LeaseClock) {
   const isLasting = () => (ageSeconds() ?? LEASE_SECONDS) < LEASE_SECONDS;
 
   return {
-    get isBegun() {
-      return begun !== undefined;
-    },
-    get ageSeconds() {
-      return ageSeconds();
-    },
-    get isLasting() {
-      return isLasting();
-    },
+    isBegun: () => begun !== undefined,
+    ageSeconds,
+    isLasting,
     /** Asked before something is done under the lease: where it is over, that is refused. */
     isOver(): boolean {
       if (isLasting()) return false;
@@ -306,7 +280,6 @@ function createClockComparison(clock: LeaseClock, tell: (sentence: string) => vo
   let offsetSeconds: number | undefined;
   let areFarApart = false;
   return {
-    /** How far the database is ahead; undefined before the first answer. */
     get offsetSeconds() {
       return offsetSeconds;
     },

@@ -4,7 +4,6 @@ import type { Interrupted, Subscription } from '../../core/webhook/subscription.
 import type { Answer, Query } from '../server/connection.ts';
 import { SHARES } from '../server/schema.ts';
 import { type NumberedSubscription, SUBSCRIPTION_COLUMNS } from '../rows/subscription-rows.ts';
-import type { GainedShare } from './beat.ts';
 import { adoptOrphans } from './in-flight.ts';
 import type { Beat, DaemonParts } from './shares.ts';
 
@@ -15,7 +14,6 @@ const LONGEST_DELIVERY_SECONDS = 25 * 3600;
 /** Removals are known for a day: after this time without a beat all is read again. */
 const UP_TO_DATE_SECONDS = 12 * 3600;
 
-/** A share that this daemon holds. */
 interface HeldShare {
   watchedUntil: EpochSeconds | undefined;
   /** The former holder had ended all that it began: nothing is written late. */
@@ -26,28 +24,25 @@ interface HeldShare {
   since?: number;
 }
 
+type NumberedShares = Iterable<readonly [share: number, HeldShare]>;
+
 export type Takeovers = ReturnType<typeof createTakeovers>;
 
-/**
- * What follows the beats: shares that are gained or wanted are loaded, those that were gained are announced, those that were lost are dropped,
- * changes are read.
- */
+/** What follows the beats: it loads gained and wanted shares, announces gained ones, drops lost ones, and reads changes. */
 export function createTakeovers(parts: DaemonParts) {
   const { clock, tell, inform, announce, isEnded } = parts;
   const memory = createShareMemory(parts);
   const holdings = createHoldings(parts, memory.shares);
   const { shares, pending, watched } = holdings;
-  const orphans = createOrphanQueue(parts, holdings);
+  /** Deliveries that former holders began, until the listeners hear of them: once their subscriptions are loaded. */
+  const orphans: Interrupted[] = [];
+  let isListened = false;
   /** The first beat was followed: what it brings waits for `load`, or the next beat. */
   let isBegun = false;
   /** One after the other, in the order in which they were asked for. */
   const lock = createLock();
 
-  async function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const release = await lock();
-    return act().finally(release);
-  }
-
+  const inTurn = async <T>(act: () => Promise<T>): Promise<T> => lock().then((release) => act().finally(release));
   /** The next beat tries again. */
   const failed = (thrown: unknown) => tell(`Shares cannot be taken over: ${wordsOf(thrown)}`);
 
@@ -61,23 +56,17 @@ export function createTakeovers(parts: DaemonParts) {
       each.since = clock.monotonic();
       return true;
     };
-    await orphans.adoptGained();
-    const ready = [...gained.keys()].filter(memory.isWhole);
-    const others = [...gained.keys()].filter((share) => !memory.isWhole(share));
+    orphans.push(...(await adoptGained(parts, gained)));
+    const handedOver = [...gained.keys()].filter(memory.isWhole).length;
     const begun: number[] = [];
-    for (const share of ready) {
-      for await (const ids of memory.idsOf(share)) yield memory.present(ids);
-      if (watch(share)) begun.push(share);
-    }
-    for await (const { ids, finished } of memory.load(others)) {
+    for await (const { ids, finished } of memory.read([...gained.keys()])) {
       if (ids.length > 0) yield memory.present(ids);
       if (!isEnded()) begun.push(...finished.filter(watch));
     }
     if (begun.length === 0) return;
-    inform('shares_taken_over', { shares: begun, handed_over: ready.length, held: watched().length });
+    inform('shares_taken_over', { shares: begun, handed_over: handedOver, held: watched().length });
   }
 
-  /** Does one thing that is to be done. Returns whether there was one. */
   async function step(): Promise<boolean> {
     if (isEnded()) return false;
     if (pending().length > 0) {
@@ -90,8 +79,18 @@ export function createTakeovers(parts: DaemonParts) {
     }
     const next = holdings.wanted().find((share) => !memory.isWhole(share));
     if (next === undefined) return false;
-    for await (const _ of memory.load([next]));
+    for await (const _ of memory.read([next]));
     return true;
+  }
+
+  /** Adopts claims of former holders that were written late; then announces all orphans. */
+  async function adoptLate(): Promise<void> {
+    const oldest = clock.monotonic() - LATE_CLAIM_SECONDS;
+    const young = [...shares].filter(([, { since, wasIdle }]) => !wasIdle && since !== undefined && since > oldest);
+    orphans.push(...(await adopt(parts, young, clock.now() - 2 * LATE_CLAIM_SECONDS, true)));
+    if (pending().length > 0 || !isListened || orphans.length === 0) return;
+    const interrupted = orphans.splice(0);
+    await announce({ kind: 'taken over', subscriptions: [], interrupted, watchedUntil: undefined });
   }
 
   return {
@@ -106,7 +105,7 @@ export function createTakeovers(parts: DaemonParts) {
         });
         for (let isMore = isBegun; isMore; ) isMore = await inTurn(step);
         isBegun = true;
-        await inTurn(orphans.adoptLateAndAnnounce);
+        await inTurn(adoptLate);
       } catch (thrown) {
         failed(thrown);
       }
@@ -115,7 +114,7 @@ export function createTakeovers(parts: DaemonParts) {
     async *load(): AsyncGenerator<Subscription> {
       const release = await lock();
       try {
-        for (const share of watched()) for await (const ids of memory.idsOf(share)) yield* memory.present(ids);
+        for await (const { ids } of memory.read(watched())) yield* memory.present(ids);
         if (pending().length > 0) for await (const subscriptions of takeOver()) yield* subscriptions;
       } catch (thrown) {
         failed(thrown);
@@ -123,25 +122,31 @@ export function createTakeovers(parts: DaemonParts) {
         release();
       }
     },
-    putOff: orphans.putOff,
+    /** Announces a delivery once its share is loaded. False where the share is not being loaded. */
+    putOff(share: number, delivery: Interrupted): boolean {
+      const each = shares.get(share);
+      if (!each || each.since !== undefined) return false;
+      orphans.push(delivery);
+      return true;
+    },
     /** Reads what was changed until now. */
     refresh: () => inTurn(memory.refresh),
     /** All of the share is in memory, and changes of it are to be put there. */
     isLoaded: memory.isWhole,
     /** Shares of which all is in memory, and those of them that are delivered for. */
     loaded: () => ({ ready: memory.whole(), watched: watched() }),
-    /** How many shares were gained and are not loaded yet. */
     get loading() {
       return pending().length;
     },
     watchedUntil: () => earliest(shares),
     sawUntil: holdings.sawUntil,
-    takeOrphans: orphans.take,
-    listen: orphans.listen,
+    /** Deliveries of former holders that were found before anybody listened. */
+    takeOrphans: (): readonly Interrupted[] => (pending().length === 0 ? orphans.splice(0) : []),
+    listen(): void {
+      isListened = true;
+    },
   };
 }
-
-type Holdings = ReturnType<typeof createHoldings>;
 
 /** What this daemon has to do with each share, as the beats said: it delivers for it, gained it and loads it, or is to take it. */
 function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[]) {
@@ -156,13 +161,9 @@ function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[
     shares,
     /** Shares that were gained, and are not loaded yet. */
     pending: () => [...shares].filter(([, { since }]) => since === undefined),
-    /** The shares that are delivered for. */
     watched: () => [...shares].flatMap(([share, { since }]) => (since === undefined ? [] : [share])),
     wanted: () => [...wanted],
-    /**
-     * Takes over what a beat said. Gives what then tells which shares are in memory for nothing. A share that was lost may come back with the
-     * next beat: it is dropped with the one after.
-     */
+    /** Notes a beat. Returns what then tells which shares to drop. A lost one may come back with the next beat: it is dropped after that. */
     settle({ gained, lost, wanted: asked, isOtherServer }: Omit<Beat, 'keysChange'>): () => readonly number[] {
       for (const share of lost) shares.delete(share);
       for (const { id, watchedUntil, wasIdle } of gained) shares.set(id, { watchedUntil, wasIdle, isAdopted: wasIdle });
@@ -185,54 +186,23 @@ function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[
 }
 
 /** Where one was never watched, that of the others: what they have is planned again, and is known. */
-function earliest(
-  shares: Iterable<readonly [share: number, Pick<GainedShare, 'watchedUntil'>]>,
-): EpochSeconds | undefined {
+function earliest(shares: NumberedShares): EpochSeconds | undefined {
   const times = [...shares].flatMap(([, { watchedUntil }]) => watchedUntil ?? []);
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** Deliveries that former holders began, until the listeners hear of them: once their subscriptions are loaded. */
-function createOrphanQueue(parts: DaemonParts, { shares, pending }: Holdings) {
-  const waiting: Interrupted[] = [];
-  let isListened = false;
+async function adopt(parts: DaemonParts, which: NumberedShares, since: EpochSeconds, isLate: boolean) {
+  const ids = [...which].map(([share]) => share);
+  return ids.length === 0 ? [] : adoptOrphans(parts, ids, since, isLate);
+}
 
-  async function adopt(which: readonly (readonly [share: number, HeldShare])[], since: EpochSeconds, isLate: boolean) {
-    const ids = which.map(([share]) => share);
-    if (ids.length > 0) waiting.push(...(await adoptOrphans(parts, ids, since, isLate)));
-  }
-
-  return {
-    /** What the former holders of gained shares began, before anything of them is claimed. */
-    async adoptGained(): Promise<void> {
-      const unknown = pending().filter(([, { isAdopted }]) => !isAdopted);
-      const since = (earliest(unknown) ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
-      await adopt(unknown, since, false);
-      for (const [, each] of unknown) each.isAdopted = true;
-    },
-    /** Claims of former holders that were written late; then all that waits. */
-    async adoptLateAndAnnounce(): Promise<void> {
-      const { clock, announce } = parts;
-      const oldest = clock.monotonic() - LATE_CLAIM_SECONDS;
-      const young = [...shares].filter(([, { since, wasIdle }]) => !wasIdle && since !== undefined && since > oldest);
-      await adopt(young, clock.now() - 2 * LATE_CLAIM_SECONDS, true);
-      if (pending().length > 0 || !isListened || waiting.length === 0) return;
-      const interrupted = waiting.splice(0);
-      await announce({ kind: 'taken over', subscriptions: [], interrupted, watchedUntil: undefined });
-    },
-    /** Announces a delivery once its share is loaded. False where the share is not being loaded. */
-    putOff(share: number, delivery: Interrupted): boolean {
-      const each = shares.get(share);
-      if (!each || each.since !== undefined) return false;
-      waiting.push(delivery);
-      return true;
-    },
-    /** Those that were found before anybody listened. */
-    take: (): readonly Interrupted[] => (pending().length === 0 ? waiting.splice(0) : []),
-    listen(): void {
-      isListened = true;
-    },
-  };
+/** What the former holders of gained shares began, before anything of them is claimed. */
+async function adoptGained(parts: DaemonParts, gained: NumberedShares): Promise<Interrupted[]> {
+  const unknown = [...gained].filter(([, { isAdopted }]) => !isAdopted);
+  const since = (earliest(unknown) ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
+  const adopted = await adopt(parts, unknown, since, false);
+  for (const [, each] of unknown) each.isAdopted = true;
+  return adopted;
 }
 
 /** Who asks first gets it first. Resolves with what releases it. */
@@ -247,12 +217,28 @@ function createLock(): () => Promise<() => void> {
   };
 }
 
+/** Subscriptions that are handled between two turns of the event loop: about 3 ms. */
+const IDS_PER_TURN = 250;
+/** More live long enough to be copied by the garbage collector: 5,000 cost 60 MB. */
+const ROWS_AT_ONCE = 1_000;
+
+const LOAD = `
+SELECT ${SUBSCRIPTION_COLUMNS}, s.share FROM subscriptions s
+WHERE (s.share, s.number) > ($1::smallint, $2::bigint) AND s.share = ANY ($3::smallint[])
+ORDER BY s.share, s.number LIMIT ${ROWS_AT_ONCE}`;
+
+/** At most IDS_PER_TURN subscriptions that are in memory now, and the shares of which nothing is left to read. */
+interface Part {
+  readonly ids: readonly string[];
+  readonly finished: readonly number[];
+}
+
 /**
  * The shares that are in memory, whether this daemon holds them or is to take them. What is whole is kept up to date. No turn of the event
  * loop handles more than IDS_PER_TURN subscriptions.
  */
 function createShareMemory(parts: DaemonParts) {
-  const { held, clock, announce } = parts;
+  const { database, held, clock, announce, retry, isEnded } = parts;
   const states = new Map<number, 'loading' | 'whole'>();
   /** The transaction up to which changes were read. */
   let readUpTo: string | undefined;
@@ -260,12 +246,40 @@ function createShareMemory(parts: DaemonParts) {
   const isWhole = (share: number) => states.get(share) === 'whole';
   const whole = () => [...states.keys()].filter(isWhole);
 
-  /** The ids of a share, a part at a time. */
   async function* idsOf(share: number): AsyncGenerator<readonly string[]> {
     const ids = held.idsOf(share);
     for (let at = 0; at < ids.length; at += IDS_PER_TURN) {
       if (at > 0) await clock.turn();
       yield ids.slice(at, at + IDS_PER_TURN);
+    }
+  }
+
+  /** Loads shares in their order until the daemon stops. The database finds the next rows while some are read. */
+  async function* load(shares: readonly number[]): AsyncGenerator<Part> {
+    for (const share of shares) states.set(share, 'loading');
+    const left = shares.toSorted((a, b) => a - b);
+    const ask = (share: number, number: number) => {
+      const asked = retry(() => database.query(LOAD, [share, number, left]));
+      asked.catch(() => {}); // the `await` below throws it
+      return asked;
+    };
+    let asked = ask(-1, -1); // before the first of all
+    for (let isLast = false; !isLast && !isEnded(); ) {
+      const { rows } = await asked;
+      const last = rows.at(-1);
+      isLast = rows.length < ROWS_AT_ONCE || last === undefined;
+      const share = isLast ? Number.POSITIVE_INFINITY : Number(last?.['share']);
+      if (!isLast) asked = ask(share, Number(last?.['number']));
+      for (let at = 0; at === 0 || at < rows.length; at += IDS_PER_TURN) {
+        if (at > 0) await clock.turn();
+        const part = readable(parts, rows.slice(at, at + IDS_PER_TURN));
+        part.forEach(held.put);
+        const isEnd = at + IDS_PER_TURN >= rows.length;
+        const count = left.findIndex((each) => each >= share);
+        const finished = isEnd ? left.splice(0, count < 0 ? left.length : count) : [];
+        for (const each of finished) states.set(each, 'whole');
+        yield { ids: part.map(({ subscription }) => subscription.id), finished };
+      }
     }
   }
 
@@ -276,15 +290,14 @@ function createShareMemory(parts: DaemonParts) {
     isWhole,
     /** Subscriptions that are in memory, of these ids. */
     present: (ids: readonly string[]): readonly Subscription[] => ids.flatMap((id) => held.get(id) ?? []),
-    idsOf,
-    /** Reads shares, and yields their subscriptions part by part. */
-    async *load(shares: readonly number[]): AsyncGenerator<Loaded> {
-      if (shares.length === 0) return;
-      for (const share of shares) states.set(share, 'loading');
-      for await (const part of loadShares(parts, shares)) {
-        for (const share of part.finished) states.set(share, 'whole');
-        yield part;
+    /** Goes through shares part by part: first those in memory, then those that it loads. */
+    async *read(shares: readonly number[]): AsyncGenerator<Part> {
+      const [ready = [], others = []] = [true, false].map((are) => shares.filter((share) => isWhole(share) === are));
+      for (const share of ready) {
+        for await (const ids of idsOf(share)) yield { ids, finished: [] };
+        yield { ids: [], finished: [share] };
       }
+      if (others.length > 0) yield* load(others);
     },
     async drop(shares: readonly number[]): Promise<void> {
       for (const share of shares) states.delete(share);
@@ -303,53 +316,6 @@ function createShareMemory(parts: DaemonParts) {
       readUpTo = upTo ?? readUpTo;
     },
   };
-}
-
-/** So many subscriptions are handled between two turns of the event loop: about 3 ms. */
-const IDS_PER_TURN = 250;
-/** More live long enough to be copied by the garbage collector: 5,000 cost 60 MB. */
-const ROWS_AT_ONCE = 1_000;
-
-const LOAD = `
-SELECT ${SUBSCRIPTION_COLUMNS}, s.share FROM subscriptions s
-WHERE (s.share, s.number) > ($1::smallint, $2::bigint) AND s.share = ANY ($3::smallint[])
-ORDER BY s.share, s.number LIMIT ${ROWS_AT_ONCE}`;
-
-/** At most IDS_PER_TURN subscriptions that were loaded, and the shares of which nothing is left to load. */
-interface Loaded {
-  readonly ids: readonly string[];
-  readonly finished: readonly number[];
-}
-
-/**
- * Reads the subscriptions of shares into memory, share by share, a part at a time, until the daemon stops. The database finds the next part
- * meanwhile.
- */
-async function* loadShares(parts: DaemonParts, shares: readonly number[]): AsyncGenerator<Loaded> {
-  const { database, held, clock, retry, isEnded } = parts;
-  const left = shares.toSorted((a, b) => a - b);
-  const ask = (share: number, number: number) => {
-    const asked = retry(() => database.query(LOAD, [share, number, left]));
-    asked.catch(() => {}); // the `await` below throws it
-    return asked;
-  };
-  let asked = ask(-1, -1); // before the first of all
-  for (let isLast = false; !isLast && !isEnded(); ) {
-    const { rows } = await asked;
-    const last = rows.at(-1);
-    isLast = rows.length < ROWS_AT_ONCE || last === undefined;
-    const share = isLast ? Number.POSITIVE_INFINITY : Number(last?.['share']);
-    if (!isLast) asked = ask(share, Number(last?.['number']));
-    for (let at = 0; at === 0 || at < rows.length; at += IDS_PER_TURN) {
-      if (at > 0) await clock.turn();
-      const part = readable(parts, rows.slice(at, at + IDS_PER_TURN));
-      part.forEach(held.put);
-      const isWhole = at + IDS_PER_TURN >= rows.length;
-      const count = left.findIndex((each) => each >= share);
-      const finished = isWhole ? left.splice(0, count < 0 ? left.length : count) : [];
-      yield { ids: part.map(({ subscription }) => subscription.id), finished };
-    }
-  }
 }
 
 /**

@@ -1,10 +1,3 @@
-interface BatchOptions<Item, Answer> {
-  /** Items of one batch. */
-  readonly most: number;
-  /** Answers in the order of the items. What it throws is thrown to all who asked. */
-  readonly run: (items: readonly Item[]) => Promise<readonly Answer[]>;
-}
-
 interface Waiting<Item, Answer> {
   readonly item: Item;
   readonly resolve: (answer: Answer) => void;
@@ -14,38 +7,26 @@ interface Waiting<Item, Answer> {
 /**
  * Many questions of the same kind, asked together. One batch at a time: what comes meanwhile gathers for the next, because a batch costs as much as twenty items. The first items wait for
  * the end of a turn of the event loop.
+ * @param most items of one batch
+ * @param run answers in the order of the items. What it throws is thrown to all who asked
  */
-export function createBatches<Item, Answer>({ most, run }: BatchOptions<Item, Answer>) {
+export function createBatches<Item, Answer>(most: number, run: (items: readonly Item[]) => Promise<readonly Answer[]>) {
   const waiting: Waiting<Item, Answer>[] = [];
-  let isRunning = false;
-  let isCalled = false;
-  const whenIdle: (() => void)[] = [];
+  let working: Promise<void> | undefined;
 
-  function call(): void {
-    if (isCalled || isRunning || waiting.length === 0) return;
-    isCalled = true;
-    setImmediate(() => {
-      isCalled = false;
-      const batch = waiting.splice(0, most);
-      isRunning = true;
-      void answer(batch).then(() => {
-        isRunning = false;
-        call();
-        if (waiting.length > 0) return;
-        for (const resolve of whenIdle.splice(0)) resolve();
-      });
-    });
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      await new Promise(setImmediate);
+      await answer(waiting.splice(0, most));
+    }
+    working = undefined;
   }
 
   async function answer(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
       const answers = await run(batch.map(({ item }) => item));
-      for (const [i, { resolve, reject }] of batch.entries()) {
-        const each = answers[i];
-        if (i < answers.length)
-          resolve(each as Answer); // an answer may itself be undefined
-        else reject(new Error('a batch has fewer answers than items'));
-      }
+      if (answers.length < batch.length) throw new Error('a batch has fewer answers than items');
+      for (const [i, { resolve }] of batch.entries()) resolve(answers[i] as Answer); // an answer may itself be undefined
     } catch (thrown) {
       for (const { reject } of batch) reject(thrown);
     }
@@ -55,10 +36,11 @@ export function createBatches<Item, Answer>({ most, run }: BatchOptions<Item, An
     ask: (item: Item) =>
       new Promise<Answer>((resolve, reject) => {
         waiting.push({ item, resolve, reject });
-        call();
+        working ??= work();
       }),
     /** Resolves when all that was asked is answered. */
-    idle: (): Promise<void> =>
-      !isRunning && waiting.length === 0 ? Promise.resolve() : new Promise((resolve) => whenIdle.push(resolve)),
+    async idle(): Promise<void> {
+      while (working !== undefined) await working;
+    },
   };
 }

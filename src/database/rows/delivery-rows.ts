@@ -1,4 +1,4 @@
-import { type Attempt, ATTEMPT_ERRORS, ATTEMPT_STATES } from '../../core/webhook/subscription.ts';
+import { type Attempt, ATTEMPT_ERRORS } from '../../core/webhook/subscription.ts';
 import { DELIVERY_STATES } from '../../store/rows/delivery-states.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import type { Database } from '../server/connection.ts';
@@ -8,19 +8,6 @@ export const SENDING = DELIVERY_STATES.indexOf('sending');
 export const DELIVERED = DELIVERY_STATES.indexOf('delivered');
 export const MISSED = DELIVERY_STATES.indexOf('missed');
 
-/** `state` of a line: that of `deliveries`, and one more for an attempt that is made again. */
-export function stateNumber(state: Attempt['state']): number {
-  return DELIVERED + ATTEMPT_STATES.indexOf(state);
-}
-
-/** @throws Error for a number that `stateNumber` does not give */
-export function stateOf(number: number): Attempt['state'] {
-  const state = ATTEMPT_STATES[number - DELIVERED];
-  if (state === undefined) throw new Error(`the database holds an attempt of the state ${number}`);
-  return state;
-}
-
-/** The columns of `lineValues`. */
 export const LINE = {
   at: 'float8',
   prayer_minute: 'int',
@@ -60,19 +47,18 @@ export function columnsOf(columns: Columns, rows: readonly (readonly unknown[])[
   return Object.keys(columns).map((_, i) => rows.map((row) => row[i]));
 }
 
-/** Tables that have a partition a day. */
-type DayTable = 'deliveries' | 'attempts';
+/** The tables that have a partition a day. A delivery is written twice, the second time into the free half of its page. */
+const FILL = { deliveries: 50, attempts: 100 } as const;
+type DayTable = keyof typeof FILL;
 
 /** How many days ahead partitions are made, so that a burst never waits for one. */
 const DAYS_AHEAD = 3;
 
-/** The partitions of a table. */
 export type Partitions = ReturnType<typeof createPartitions>;
 
 export function createPartitions(database: Database, table: DayTable) {
   const known = new Set<number>();
 
-  /** Makes those of the days that are not there yet. */
   async function make(days: Iterable<number>): Promise<void> {
     const missing = [...new Set(days)].filter((day) => !known.has(day));
     if (missing.length === 0) return;
@@ -95,16 +81,13 @@ export function createPartitions(database: Database, table: DayTable) {
         throw thrown;
       }
     },
-    /** The days that have one. */
     days: () => daysOf(database.query, table),
-    /** Makes those of today and of the days after it. */
     makeAhead: (now: EpochSeconds) => make(Array.from({ length: DAYS_AHEAD + 2 }, (_, i) => dayOf(now) - 1 + i)),
-    /** Drops those of earlier days. */
     dropBefore: (before: number) =>
       locked(database, async (query) => {
         for (const day of await daysOf(query, table)) {
           if (day >= before) continue;
-          await query(`DROP TABLE ${nameOf(table, day)}`);
+          await query(`DROP TABLE ${table}_${day}`);
           known.delete(day);
         }
       }),
@@ -129,16 +112,9 @@ const PARTITION_LOCK = 6_294_518;
 
 /** Made beside the table and then attached: that stops nobody who writes. */
 async function makeOne(query: Database['query'], table: DayTable, day: number): Promise<void> {
-  const name = nameOf(table, day);
+  const name = `${table}_${day}`;
   await query(`CREATE TABLE ${name} (LIKE ${table} INCLUDING DEFAULTS) WITH (fillfactor = ${FILL[table]})`);
   await query(`ALTER TABLE ${table} ATTACH PARTITION ${name} FOR VALUES FROM (${day}) TO (${day + 1})`);
-}
-
-/** A delivery is written twice, the second time into the free half of its page. */
-const FILL = { deliveries: 50, attempts: 100 } as const;
-
-function nameOf(table: DayTable, day: number): string {
-  return `${table}_${day}`;
 }
 
 async function daysOf(query: Database['query'], table: DayTable): Promise<number[]> {

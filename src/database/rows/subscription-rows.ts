@@ -23,33 +23,15 @@ export interface NumberedSubscription {
   readonly subscription: Subscription;
 }
 
-/** What every statement that reads subscriptions selects. */
 export const SUBSCRIPTION_COLUMNS =
   's.number, s.version, s.id, s.key_id, s.active, s.disabled_reason, s.active_since, s.updated_at, s.timezone, s.schema, s.doc';
 
 /** The values of the columns that may change: `doc` holds what no statement asks for. */
 export function subscriptionValues(subscription: Subscription): readonly unknown[] {
-  const {
-    id: _id,
-    owner,
-    active,
-    disabledReason,
-    activeSince,
-    updatedAt,
-    timezone,
-    ...doc
-  } = writeSubscription(subscription);
-  return [
-    owner,
-    active,
-    disabledReason ?? null,
-    activeSince,
-    updatedAt,
-    timezone,
-    prayerBits(subscription.prayerTypes),
-    schemaNeeded(subscription),
-    JSON.stringify(doc),
-  ];
+  const { id: _id, owner, active, disabledReason = null, ...rest } = writeSubscription(subscription);
+  const { activeSince, updatedAt, timezone, ...doc } = rest;
+  const columns = [owner, active, disabledReason, activeSince, updatedAt, timezone];
+  return [...columns, prayerBits(subscription.prayerTypes), schemaNeeded(subscription), JSON.stringify(doc)];
 }
 
 /** The columns of `subscriptionValues`, in its order; below them their names, and their parameters `$1` to `$9`. */
@@ -68,10 +50,7 @@ export const VALUE_TYPES = {
 export const VALUE_COLUMNS = Object.keys(VALUE_TYPES);
 export const VALUES = Object.values(VALUE_TYPES).map((type, i) => `$${i + 1}::${type}`);
 
-/**
- * A bit for each of the six prayers, and one for all other events, for statements that ask for one. `doc` keeps them in the order in
- * which they were given.
- */
+/** A bit for each of the six prayers, and one for all other events. `doc` keeps them in their order. */
 export function prayerBits(prayers: readonly EventCode[]): number {
   return prayers.reduce((bits, prayer) => bits | (1 << Math.min(eventNumber(prayer), OTHER_EVENTS)), 0);
 }
@@ -119,9 +98,8 @@ export function createRowReader(migrations: readonly Migration[] = SCHEMA_MIGRAT
 function unreadable(id: string, { details }: Fault): Fault {
   const { what, schema } = details;
   const why = typeof what === 'string' ? what : `it has schema ${String(schema)}, made by a newer version of Mizwala`;
-  return new Fault('DATA_DAMAGED', `The database holds subscription ${id} in a form that cannot be read: ${why}.`, {
-    id,
-  });
+  const sentence = `The database holds subscription ${id} in a form that cannot be read: ${why}.`;
+  return new Fault('DATA_DAMAGED', sentence, { id });
 }
 
 /** The subscriptions of the shares that this daemon has in memory, with their numbers, versions and shares in typed arrays. */
@@ -142,7 +120,6 @@ export function createHeldSubscriptions() {
       const slot = table.slotOf(id);
       return slot === undefined ? undefined : rows.get(slot, id);
     },
-    /** Number and version of a subscription. */
     find(id: string): Omit<NumberedSubscription, 'subscription'> | undefined {
       const slot = table.slotOf(id);
       return slot === undefined ? undefined : { number: numbers[slot] ?? 0, version: versions[slot] ?? 0 };
@@ -169,7 +146,6 @@ export function createHeldSubscriptions() {
       rows.remove(slot);
       return true;
     },
-    /** The ids of a share. */
     idsOf(share: number): string[] {
       const ids: string[] = [];
       for (let slot = shares.indexOf(share); slot >= 0; slot = shares.indexOf(share, slot + 1)) {

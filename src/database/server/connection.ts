@@ -11,26 +11,23 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Answer {
   readonly rows: readonly Row[];
-  /** Rows that were read or changed. */
   readonly count: number;
-}
-
-interface StatementOptions {
-  /** After this time it rejects with DATABASE_UNAVAILABLE, and the connection is given up. */
-  readonly timeoutMs?: number;
 }
 
 /**
  * Asks one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`.
+ * After `timeoutMs` the connection is given up.
  * @throws Fault DATABASE_UNAVAILABLE, for any caller to read: only the log names the database
  */
-export type Query = (text: string, values?: readonly unknown[], options?: StatementOptions) => Promise<Answer>;
+export type Query = (
+  text: string,
+  values?: readonly unknown[],
+  options?: { readonly timeoutMs?: number },
+) => Promise<Answer>;
 
 interface Statements {
   readonly query: Query;
-  /**
-   * Runs `work` between BEGIN and COMMIT. What it throws undoes all. After DATABASE_UNAVAILABLE the change may have been made.
-   */
+  /** Runs `work` between BEGIN and COMMIT. What it throws undoes all. After DATABASE_UNAVAILABLE the change may have been made. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
 }
 
@@ -175,7 +172,6 @@ function searchable(value: unknown): unknown {
 
 interface Health {
   answered(): void;
-  /** What to throw in place of an error of `pg`. */
   faultOf(thrown: unknown): unknown;
   /** Asks the server to end a statement that nobody waits for any longer. Resolves when it has the request. */
   giveUp(client: pg.PoolClient): Promise<void>;
@@ -192,11 +188,7 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
     };
     client.on('error', onBroken);
     const query: Query = async (text, values = [], { timeoutMs = STATEMENT_MS } = {}) => {
-      const config: pg.QueryConfig & { query_timeout: number } = {
-        text,
-        values: values.map(searchable),
-        query_timeout: timeoutMs,
-      };
+      const config = { text, values: values.map(searchable), query_timeout: timeoutMs };
       try {
         const { rows, rowCount } = await client.query<Row>(config);
         health.answered();
@@ -279,9 +271,8 @@ function readCertificate(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (thrown) {
-    throw new Fault('INVALID_DATABASE_URL', `The sslrootcert of the database URL cannot be read: ${wordsOf(thrown)}.`, {
-      field: 'database',
-    });
+    const sentence = `The sslrootcert of the database URL cannot be read: ${wordsOf(thrown)}.`;
+    throw new Fault('INVALID_DATABASE_URL', sentence, { field: 'database' });
   }
 }
 

@@ -28,7 +28,6 @@ function filePath(): string | undefined {
   return env['HOME'] && join(env['HOME'], '.pgpass');
 }
 
-/** Undefined where there is no such file. */
 async function readLines(path: string): Promise<readonly string[] | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return undefined;

@@ -79,10 +79,7 @@ const STEPS: readonly (readonly string[])[] = [
   ],
 ];
 
-/**
- * Brings the tables to this release's schema. Of daemons that start together, one does it and the others wait.
- * @throws Fault DATABASE_UNAVAILABLE; DATA_DAMAGED where a newer release made the tables
- */
+/** Brings the tables to this release's schema; of many daemons one does it. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
 export async function migrate(database: Database, steps = STEPS): Promise<void> {
   await database.transaction(async (query) => {
     const { rows: about } = await query('SHOW server_encoding');
@@ -118,9 +115,6 @@ async function schemaOf(query: Database['query']): Promise<number> {
 }
 
 function wrongEncoding(shown: string, encoding: string): Fault {
-  return new Fault(
-    'DATA_DAMAGED',
-    `${shown} has the encoding ${encoding}, which cannot hold every name. Make another by CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
-    { encoding },
-  );
+  const sentence = `${shown} has the encoding ${encoding}, which cannot hold every name. Make another by CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`;
+  return new Fault('DATA_DAMAGED', sentence, { encoding });
 }

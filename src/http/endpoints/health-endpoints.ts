@@ -38,7 +38,7 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
         },
       ],
       handle: () => {
-        refuseProblemsOf(services, (service) => service.livenessProblem());
+        refuseProblemsOf(services, (service) => service.livenessProblem?.());
         return { status: 200, body: { ...ofProcess(), ...Object.fromEntries(ofServices()) } };
       },
     },
@@ -59,7 +59,7 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
       ],
       handle: () => {
         if (isDraining()) throw new Fault('NOT_READY', 'The daemon is stopping.');
-        refuseProblemsOf(services, (service) => service.readinessProblem());
+        refuseProblemsOf(services, (service) => service.readinessProblem?.());
         const loading = services.flatMap((service) => service.loading?.() ?? []).join('; ');
         return { status: 200, body: { status: 'ready', ...(loading === '' ? {} : { loading }) } };
       },

@@ -46,14 +46,12 @@ import { makeFolder, writeFileAtomically } from '../files/atomic-file.ts';
  * null where feeds are not part of it. Formats 1 and 2 have no feeds.
  */
 
-/** What a backup says of itself. */
 export type BackupHead = Stored<typeof HEAD>;
 
 /** In its first line. Formats before 2 and 3 have no timetables and no feeds. */
 const HEAD = {
   /** ISO 8601, UTC. */
   madeAt: storedText,
-  /** The version of the program. */
   madeBy: storedText,
   keys: storedWholeNumber,
   subscriptions: storedWholeNumber,
@@ -151,11 +149,12 @@ export async function readTogether(folder: string, files: Files = machineFiles) 
       const before = await keysTextOf(folder, files);
       const { database, snapshot } = await readStore({ folder, files, rows, tell: () => {} });
       const keysText = await keysTextOf(folder, files);
-      const timetables = timetablesOf(folder);
+      const { ids, get } = openTimetables(folder);
+      const timetables = ids().map((id) => ({ ...get(id), id })); // each by the name of its file
       const months = openMonthLists(folder).read();
       const isEmpty =
         keysText === undefined && timetables.length + months.lists.size === 0 && database.data.feeds.size === 0;
-      if (isEmpty && snapshot.generation === undefined && database.data.sequence === 0) throw nothingThere(folder);
+      if (isEmpty && snapshot.generation === 0 && database.data.sequence === 0) throw nothingThere(folder);
       const keys = openApiKeyFile(folder).keys.length;
       if (before === keysText || round === ROUNDS) return { keysText, keys, timetables, months, state: database.data };
     } catch (thrown) {
@@ -168,12 +167,6 @@ export async function readTogether(folder: string, files: Files = machineFiles) 
 async function keysTextOf(folder: string, files: Files): Promise<string | undefined> {
   const bytes = await files.read(join(folder, 'keys.json'));
   return bytes && new TextDecoder().decode(bytes);
-}
-
-/** Each by the name of its file. */
-function timetablesOf(folder: string): PrintedTimetable[] {
-  const { ids, get } = openTimetables(folder);
-  return ids().map((id) => ({ ...get(id), id }));
 }
 
 function nothingThere(folder: string): Fault {
@@ -235,7 +228,6 @@ function checkedValue(text: string, path: string): unknown {
   return parsedJson(json, path);
 }
 
-/** Files that a restore replaces. */
 const STORED = /^(?:keys\.json|feeds\.ndjson|store\.json(?:\.bak)?|journal-\d+\.ndjson)$/;
 
 /**
@@ -267,12 +259,8 @@ export async function restoreBackup(
   return { ...backup.head, ...(keptIn === undefined ? {} : { keptIn }) };
 }
 
-/** Whether a directory holds keys or subscriptions. */
-export function hasStoredFiles(folder: string): boolean {
-  return storedFiles(folder).length > 0;
-}
-
-function storedFiles(folder: string): string[] {
+/** The files of a directory that a restore replaces. */
+export function storedFiles(folder: string): string[] {
   return readdirSync(folder).filter((name) => STORED.test(name));
 }
 

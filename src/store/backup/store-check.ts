@@ -22,7 +22,6 @@ const PAUSE_MS = 200;
 /** What of a subscription is not known, such as `method ATLANTEAN`; undefined where its times can be computed. */
 type UnknownOf = (subscription: Subscription) => string | undefined;
 
-/** Reads every row of a data directory and changes nothing. */
 export async function checkStore(folder: string, unknownOf: UnknownOf, files: Files = machineFiles) {
   if (!existsSync(folder)) {
     const sentence = `There is no data directory ${quoted(folder)}. Name the daemon's directory by --data.`;
@@ -49,20 +48,16 @@ async function readAll(folder: string, unknownOf: UnknownOf, files: Files) {
     keys = openApiKeyFile(folder).keys.length;
   });
   const state = await readSound({ folder, files, rows }, refuse);
-  const generations = await journalGenerations(files, folder);
+  const journals = (await journalGenerations(files, folder)).map((generation) => journalPath(folder, generation));
   const all = [...state.subscriptions.all()];
   const active = all.filter((each) => each.active);
-  const canStart = await readStore({ folder, files, rows, tell: () => {} }).then(
-    () => keys !== undefined,
-    (thrown: unknown) => {
-      if (damage.length === 0) {
-        reading(refuse, undefined, () => {
-          throw thrown; // such as a snapshot that is missing
-        });
-      }
-      return false;
-    },
-  );
+  let canStart = keys !== undefined;
+  await readStore({ folder, files, rows, tell: () => {} }).catch((thrown: unknown) => {
+    canStart = false;
+    if (damage.length > 0) return;
+    if (!(thrown instanceof Fault)) throw thrown;
+    refuse(thrown); // such as a snapshot that is missing
+  });
   return {
     keys: keys ?? 0,
     subscriptions: all.length,
@@ -73,12 +68,7 @@ async function readAll(folder: string, unknownOf: UnknownOf, files: Files) {
       const unknown = unknownOf(each);
       return unknown === undefined ? [] : [{ id: each.id, unknown }];
     }),
-    journals: await Promise.all(
-      generations.map(async (generation) => {
-        const file = journalPath(folder, generation);
-        return { file, bytes: (await files.read(file))?.length ?? 0 };
-      }),
-    ),
+    journals: await Promise.all(journals.map(async (file) => ({ file, bytes: (await files.read(file))?.length ?? 0 }))),
     damage,
     /** Whether the daemon would start: in place of a damaged snapshot it reads the former one. */
     canStart,

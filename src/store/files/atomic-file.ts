@@ -69,6 +69,12 @@ export function nameHolder(path: string): [path: string, flags: 'r' | 'r+'] {
   return process.platform === 'win32' ? [path, 'r+'] : [dirname(path), 'r'];
 }
 
+/** Differs once a file was replaced; undefined where there is none. */
+export function fileStamp(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.ino} ${found.mtimeMs} ${found.size}`;
+}
+
 /** The text of a file; undefined where there is none. @throws the system's error */
 export function textIfThere(path: string): string | undefined {
   try {

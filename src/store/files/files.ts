@@ -7,12 +7,8 @@ import { fileReplaced } from './store-faults.ts';
 
 /** What the store needs of a disk. Tests hand in one that is full. */
 export interface Files {
-  /** The whole of a file, or undefined when there is none. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /**
-   * A file in pieces, so that it is never in memory whole; undefined when there is none. It may be read more than once. A piece
-   * is overwritten when the next one is asked for.
-   */
+  /** A file in pieces, to be read any number of times; undefined when there is none. The next piece overwrites the one before. */
   pieces(path: string): Iterable<Uint8Array> | undefined;
   openToRead(path: string): Promise<ReadableFile | undefined>;
   /** The names in a folder. Makes the folder when it is not there. */
@@ -156,7 +152,6 @@ async function backUp(path: string): Promise<void> {
   }
 }
 
-/** Waits until the disk has the name of a file. */
 export async function syncName(path: string): Promise<void> {
   const named = await open(...nameHolder(path));
   try {

@@ -3,17 +3,23 @@ import { UnreadableField } from '../../core/stored/stored-field.ts';
 
 /** A file that cannot be understood. @param what names the row and the field, and never a value: it may be a secret */
 export function damaged(path: string, what: string): Fault {
-  return new Fault(
-    'DATA_DAMAGED',
-    `${path} is damaged: ${what}. Nothing was changed. Restore its folder from a copy, or move the file away to start empty.`,
-    { path, what },
-  );
+  const way = 'Restore its folder from a copy, or move the file away to start empty.';
+  return new Fault('DATA_DAMAGED', `${path} is damaged: ${what}. Nothing was changed. ${way}`, { path, what });
 }
 
 /** A file or folder that the system refuses. @param what such as `The private key` */
 export function refusedBySystem(what: string, path: string, thrown: unknown): Fault {
   const sentence = `${what} ${quoted(path)} cannot be read or written (${errorCode(thrown) ?? String(thrown)}).`;
   return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path }, thrown);
+}
+
+/** @throws Fault DATA_DIRECTORY_UNUSABLE in place of the system's error. @param what as for `refusedBySystem` */
+export function usable<T>(what: string, path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (thrown) {
+    throw thrown instanceof Fault ? thrown : refusedBySystem(what, path, thrown);
+  }
 }
 
 /** What is damaged in a line of a file; the number is absent where it is the whole file. */
@@ -33,24 +39,17 @@ export function reading(refuse: Refuse, line: number | undefined, read: () => vo
   }
 }
 
-/** The changes since the snapshot are not there. */
 export function missingJournal(path: string): Fault {
   const what = 'it is missing, though store.json names it, and the changes since that were in it';
-  return new Fault(
-    'DATA_DAMAGED',
-    `${path} is damaged: ${what}. Nothing was changed. ` +
-      'Put it back, or restore a backup with prayer restore FILE --replace. To go on without those changes, make an empty file of that name.',
-    { path, what },
-  );
+  const way =
+    'Put it back, or restore a backup with prayer restore FILE --replace. To go on without those changes, make an empty file of that name.';
+  return new Fault('DATA_DAMAGED', `${path} is damaged: ${what}. Nothing was changed. ${way}`, { path, what });
 }
 
 /** A write to a file that has lost its name is kept by nobody. @param name without its folder: any caller may read the sentence */
 export function fileReplaced(name: string): Fault {
-  return new Fault(
-    'STORE_UNAVAILABLE',
-    `${name} was deleted or replaced under the running daemon, so no change can be kept. Put the data directory back, or stop the daemon and use prayer restore.`,
-    { reason: 'FILE_REPLACED' },
-  );
+  const sentence = `${name} was deleted or replaced under the running daemon, so no change can be kept. Put the data directory back, or stop the daemon and use prayer restore.`;
+  return new Fault('STORE_UNAVAILABLE', sentence, { reason: 'FILE_REPLACED' });
 }
 
 /** The fault for an error of the disk; anything else is returned as it is. */
@@ -61,21 +60,20 @@ export function storeUnavailable(thrown: unknown): unknown {
   return new Fault('STORE_UNAVAILABLE', sentence, { reason }, thrown);
 }
 
+const whoseLimit = (count: number) => (count === 1 ? 'This key' : 'The key that gets them');
+
 /** @param count how many more are asked for: several where subscriptions change hands */
 export function tooManySubscriptions(had: number, count: number, most: number): Fault {
-  const whose = count === 1 ? 'This key' : 'The key that gets them';
-  const sentence = `${whose} has ${had} webhook subscriptions and may have ${most}. Delete some, or raise --max-subscriptions.`;
+  const sentence = `${whoseLimit(count)} has ${had} webhook subscriptions and may have ${most}. Delete some, or raise --max-subscriptions.`;
   return new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most });
 }
 
 /** @param count how many more are asked for */
 export function tooManyFeeds(had: number, count: number, most: number): Fault {
-  const whose = count === 1 ? 'This key' : 'The key that gets them';
-  const sentence = `${whose} has ${had} feeds and may have ${most}. Revoke some, or raise --max-feeds.`;
+  const sentence = `${whoseLimit(count)} has ${had} feeds and may have ${most}. Revoke some, or raise --max-feeds.`;
   return new Fault('TOO_MANY_FEEDS', sentence, { most });
 }
 
-/** The key was revoked while its request was in flight. */
 export function keyRevoked(): Fault {
   return new Fault('UNAUTHORIZED', 'The API key was revoked; ask with another.');
 }

@@ -7,7 +7,6 @@ import { damaged, parsedJson, reading, readRow, type Refuse, refuseAll } from '.
 /** A file of changes, a numbered line each. Numbers rise by one from line to line and from file to file. */
 export type Journal = Awaited<ReturnType<typeof openJournal>>;
 
-/** Changes that are written together. */
 interface Batch {
   readonly rows: (readonly unknown[])[];
   readonly written: Promise<void>;
@@ -112,7 +111,6 @@ function createJournalFile(file: EndOfFile, soundBytes: number) {
   }
 
   return {
-    /** The end of what is whole and on the disk. */
     get bytes(): number {
       return bytes;
     },
@@ -207,9 +205,6 @@ export function checksum(text: string | Uint8Array): string {
   return hexChecksum(crc32(text));
 }
 
-/** Each byte in two hex digits. A large number's own toString(16) takes 0.4 µs, twice for each delivery. */
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
 export function hexChecksum(sum: number): string {
-  return `${HEX[sum >>> 24]}${HEX[(sum >>> 16) & 255]}${HEX[(sum >>> 8) & 255]}${HEX[sum & 255]}`;
+  return sum.toString(16).padStart(8, '0');
 }

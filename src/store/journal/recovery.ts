@@ -28,7 +28,6 @@ export interface OpenStore {
   readonly hasOlderFeeds: boolean;
 }
 
-/** Versions before schema 4 kept feeds in a journal of their own. */
 export const OLDER_FEEDS_NAME = 'feeds.ndjson';
 const DRAFT_NAME = /^\.(?:store\.json|feeds\.ndjson|restoring\.backup)\..+\.draft$/;
 const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
@@ -55,13 +54,12 @@ export async function readStore(place: StoreFolder) {
   const snapshot = createSnapshotAdapter(place, path, hasJournal);
   const database = new Low<StoreState>(snapshot, createStoreState());
   await database.read();
-  if (snapshot.generation === undefined && (generations[0] ?? 1) > 1) {
+  if (snapshot.generation === 0 && (generations[0] ?? 1) > 1) {
     throw damaged(path, 'it is missing, though its journals are there');
   }
   const state = database.data;
-  if (snapshot.generation !== undefined && !hasJournal(state.generation)) {
+  if (snapshot.generation > 0 && !hasJournal(state.generation))
     throw missingJournal(journalPath(folder, state.generation));
-  }
   const hasOlderFeeds = await readOlderFeeds(place, state);
   const soundBytes = await readJournals(place, state, generations);
   return { database, snapshot, soundBytes, hasOlderFeeds };
@@ -77,15 +75,13 @@ function createSnapshotAdapter(
   path: string,
   hasJournal: (generation: number) => boolean,
 ) {
-  let bytes = 0;
-  let generation: number | undefined;
   /** A damaged file must not become the backup: it would replace a good one. */
   let mayBecomeBackup = false;
 
   async function readOne(file: string): Promise<StoreState | undefined> {
     const pieces = files.pieces(file);
     if (!pieces) return undefined;
-    bytes = await inSteps(checkedLength(file, pieces));
+    snapshot.bytes = await inSteps(checkedLength(file, pieces));
     return inSteps(readSnapshot(file, linesOf(pieces), rows));
   }
 
@@ -111,28 +107,26 @@ function createSnapshotAdapter(
     return null;
   }
 
-  return {
-    get bytes(): number {
-      return bytes;
-    },
-    /** The generation of the snapshot that was read or written last; undefined where there is none. */
-    get generation(): number | undefined {
-      return generation;
-    },
+  const snapshot = {
+    bytes: 0,
+    /** Of the snapshot that was read or written last; 0 where there is none. */
+    generation: 0,
     async read(): Promise<StoreState | null> {
       const main = await readMain();
       const state = main instanceof Fault ? await readBackup(main) : main;
-      generation = state?.generation;
+      snapshot.generation = state?.generation ?? 0;
       return state;
     },
     async write(state: StoreState): Promise<void> {
-      const { generation: written } = state;
-      bytes = await files.replace(path, snapshotParts(state, rows.schema), mayBecomeBackup ? 'backup' : 'nothing');
+      const { generation } = state;
+      const keep = mayBecomeBackup ? 'backup' : 'nothing';
+      snapshot.bytes = await files.replace(path, snapshotParts(state, rows.schema), keep);
       mayBecomeBackup = true;
-      generation = written;
+      snapshot.generation = generation;
       state.schema = rows.schema;
     },
   };
+  return snapshot;
 }
 
 /** Reads what can be read, and changes nothing. @param refuse takes what is wrong */
@@ -180,7 +174,6 @@ export function journalPath(folder: string, generation: number): string {
   return join(folder, `journal-${generation}.ndjson`);
 }
 
-/** The numbers of the journals that are there, ascending. */
 export async function journalGenerations(files: Files, folder: string): Promise<readonly number[]> {
   const names = await files.names(folder);
   const numbers = names.map((name) => Number(JOURNAL_NAME.exec(name)?.[1] ?? 0));
@@ -243,7 +236,7 @@ export function createCompaction({ folder, files, tell }: StoreFolder, open: Ope
     try {
       isUnwritten = false;
       const next = Math.max(database.data.generation, ...(await journalGenerations(files, folder))) + 1;
-      const backup = snapshot.generation ?? 1;
+      const backup = snapshot.generation;
       const backupSchema = database.data.schema;
       const sequence = await journal.moveTo(journalPath(folder, next));
       await database.update((state) => {
@@ -278,7 +271,6 @@ export function createCompaction({ folder, files, tell }: StoreFolder, open: Ope
   return {
     /** Calls at the same time share one run. @throws Fault STORE_UNAVAILABLE */
     run,
-    /** Runs in the background. */
     runIfDue(now: EpochSeconds): void {
       if (running || !isDue(now)) return;
       lastRun = now;
@@ -290,7 +282,6 @@ export function createCompaction({ folder, files, tell }: StoreFolder, open: Ope
       isUnwritten = true;
       return isFirst;
     },
-    /** Resolves when no run is in progress. */
     async idle(): Promise<void> {
       await running?.catch(() => {});
     },

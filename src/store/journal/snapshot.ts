@@ -63,10 +63,7 @@ function* interruptedRows(state: StoreState): Iterable<unknown> {
   }
 }
 
-/**
- * Results in the length of the file. @throws Fault DATA_DAMAGED when its checksum does not match
- * @param start where the snapshot begins, in bytes
- */
+/** Results in the length of the file. @param start of the snapshot, in bytes. @throws Fault DATA_DAMAGED for another checksum */
 export function* checkedLength(path: string, pieces: Iterable<Uint8Array>, start = 0): Steps<number> {
   let length = 0;
   let sum = 0;
@@ -84,10 +81,7 @@ export function* checkedLength(path: string, pieces: Iterable<Uint8Array>, start
   return length;
 }
 
-/**
- * Reads a snapshot row by row, so that its text is never in memory whole.
- * @param refuse takes what is wrong with a row. @throws Fault DATA_DAMAGED; always where the first line is wrong
- */
+/** Reads a snapshot row by row: its text is never in memory whole. @throws Fault DATA_DAMAGED; always where the first line is wrong */
 export function* readSnapshot(
   path: string,
   lines: Lines,

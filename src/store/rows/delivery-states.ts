@@ -21,7 +21,6 @@ const OTHER_LENGTH = 3;
 const DAYS = 8;
 const BITS = 4;
 
-/** Whether a row may have this many numbers. */
 export function isRowLength(length: number): boolean {
   return length >= ROW_LENGTH && (length - ROW_LENGTH) % OTHER_LENGTH === 0;
 }
@@ -88,7 +87,6 @@ export function createDeliveryStates() {
       else list[at + 1] = age < 0 && -age < DAYS ? (states << (-age * BITS)) | bits : bits;
       list[at] = age >= 0 && age < DAYS ? newest : dayNumber;
     },
-    /** How many events of a date have a state. */
     count(slot: number, dayNumber: number, state: DeliveryState): number {
       let count = 0;
       for (let event = 0; event < PRAYERS; event++)

@@ -143,7 +143,6 @@ const NOWHERE = -1;
 
 interface Chunk {
   readonly bytes: Buffer;
-  /** Where the next text goes. */
   end: number;
   /** The bytes of texts that were not replaced or removed. */
   live: number;
@@ -158,7 +157,6 @@ interface Chunk {
 export function createPackedTexts() {
   const chunks: (Chunk | undefined)[] = [];
   const freeNumbers: number[] = [];
-  /** The number of the chunk that takes new texts. */
   let open = NOWHERE;
   /** Chunks that have become full, and may be sparse. */
   const full: number[] = [];
@@ -220,7 +218,6 @@ export function createPackedTexts() {
   }
 
   return {
-    /** The buffers, with what is free in them. */
     get bytes(): number {
       return chunks.reduce((sum, chunk) => sum + (chunk?.bytes.length ?? 0), 0);
     },

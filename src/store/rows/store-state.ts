@@ -28,7 +28,6 @@ import { EVERY_KEY } from '../../core/stored/api-key.ts';
 export type StoreChange =
   | readonly ['put', Subscription]
   | readonly ['remove', id: string]
-  /** The API key of active subscriptions was revoked. */
   | readonly ['revoked', ids: readonly string[], at: EpochSeconds]
   /** Subscriptions were given to another API key, and feeds with them. */
   | readonly ['moved', ids: readonly string[], at: EpochSeconds, to: string, feedIds: readonly string[]]
@@ -36,10 +35,8 @@ export type StoreChange =
   | readonly ['watched', until: EpochSeconds]
   | readonly ['feed', Feed]
   | readonly ['feeds removed', ids: readonly string[]]
-  /** Which release computes the feeds. */
   | readonly ['release', name: string, since: EpochSeconds];
 
-/** The state of a delivery. */
 export type StateChange = readonly [
   kind: 'mark',
   subscriptionId: string,
@@ -49,7 +46,6 @@ export type StateChange = readonly [
   firstAttemptAt?: EpochSeconds | undefined,
 ];
 
-/** A row of the journal, without its number. */
 export function writeChange(change: StoreChange, schema: number): readonly unknown[] {
   return change[0] === 'put' ? ['put', writeSubscription(change[1]), schema] : change;
 }
@@ -65,29 +61,28 @@ export function readChange(row: readonly unknown[], path: string, rows: Subscrip
       const at = storedOptional(storedNumber)(fifth, 'the first attempt');
       return ['mark', key.subscriptionId, key.prayer, key.dayNumber, state, at];
     }
+    const ids = () => storedIds(first, 'its ids');
     switch (kind) {
       case 'put':
         return [kind, rows.read(first, storedWholeNumber(second, 'its schema'), path)];
       case 'remove':
         return [kind, storedText(first, 'its id')];
       case 'revoked':
-        return [kind, storedIds(first, 'its ids'), storedNumber(second, 'the time')];
-      case 'moved': {
-        const feedIds = storedOptional(storedIds)(fourth, 'its feeds') ?? []; // older versions moved none
+        return [kind, ids(), storedNumber(second, 'the time')];
+      case 'moved': // older versions moved no feeds
         return [
           kind,
-          storedIds(first, 'its ids'),
+          ids(),
           storedNumber(second, 'the time'),
           storedText(third, 'the key'),
-          feedIds,
+          storedIds(fourth ?? [], 'its feeds'),
         ];
-      }
       case 'watched':
         return [kind, storedNumber(first, 'the time')];
       case 'feed':
         return [kind, readFeed(first)];
       case 'feeds removed':
-        return [kind, storedIds(first, 'its ids')];
+        return [kind, ids()];
       case 'release':
         return [kind, storedText(first, 'its name'), storedNumber(second, 'the time')];
       default:
@@ -101,10 +96,8 @@ export function readFeedRelease(value: unknown): FeedRelease {
   return { name: storedText(name, 'its name'), since: storedNumber(since, 'the time') };
 }
 
-function storedIds(value: unknown, field: string): readonly string[] {
-  return storedList(value, field).map((id) => storedText(id, 'an id'));
-}
-
+const storedIds = (value: unknown, field: string): readonly string[] =>
+  storedList(value, field).map((id) => storedText(id, 'an id'));
 const stateField = storedChoice(DELIVERY_STATES);
 
 /** Subscription, prayer and date, as they begin a row. */
@@ -202,7 +195,6 @@ export function createStoreState() {
       const slot = subscriptions.slotOf(subscriptionId);
       return slot === undefined ? 'missed' : deliveries.get(slot, eventNumber(prayer), dayNumber);
     },
-    /** Deliveries begun and not ended. */
     interrupted: (): Iterable<Interrupted> => sending.values(),
     /** The deliveries of each subscription, as `restoreDeliveries` takes them. */
     *deliveryRows(): Iterable<readonly [id: string, row: readonly number[]]> {
@@ -241,7 +233,6 @@ function moved(before: Subscription, apiKeyId: string, at: EpochSeconds): Subscr
   return { ...rest, apiKeyId, active: true, activeSince: at, updatedAt: at };
 }
 
-/** One text for one event. */
 export function keyText({ subscriptionId, prayer, dayNumber }: EventKey): string {
   return `${subscriptionId} ${prayer} ${dayNumber}`;
 }

@@ -9,10 +9,8 @@ interface Page extends SubscriptionFilter {
   readonly limit: number;
 }
 
-/** Subscriptions that are unpacked at once. */
 const PAGE = 256;
 
-/** The subscriptions by id, by slot, and by API key. */
 export function createSubscriptionIndex() {
   const table = createSlotTable();
   const rows = createPackedSubscriptions();
@@ -123,10 +121,8 @@ function count(all: Iterable<unknown>): number {
   return number;
 }
 
-/** Above this length a chunk is split. */
 const CHUNK_LENGTH = 1024;
 
-/** Slots by ascending id. */
 export type SortedSlots = ReturnType<typeof createSortedSlots>;
 
 /**

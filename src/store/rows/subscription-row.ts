@@ -29,17 +29,10 @@ export function schemaNeeded({ prayerTypes, rules, headers, bodyTemplate, days }
 /** Fields that have another name on disk. */
 const STORED_NAMES = { apiKeyId: 'owner', previousSecrets: 'previousSecret' };
 
-/** What goes to disk. */
-export function writeSubscription({
-  apiKeyId,
-  previousSecrets,
-  ...rest
-}: Subscription): Readonly<Record<string, unknown>> {
-  return {
-    ...rest,
-    [STORED_NAMES.apiKeyId]: apiKeyId,
-    ...(previousSecrets === undefined ? {} : { [STORED_NAMES.previousSecrets]: previousSecrets }),
-  };
+export function writeSubscription(subscription: Subscription): Readonly<Record<string, unknown>> {
+  const { apiKeyId, previousSecrets, ...rest } = subscription;
+  const secrets = previousSecrets === undefined ? {} : { [STORED_NAMES.previousSecrets]: previousSecrets };
+  return { ...rest, [STORED_NAMES.apiKeyId]: apiKeyId, ...secrets };
 }
 
 /** Reads and checks the rows of `writeSubscription`, also those of older schemas. */
@@ -48,7 +41,6 @@ export type SubscriptionRows = ReturnType<typeof createSubscriptionRows>;
 export function createSubscriptionRows(migrations: readonly Migration[]) {
   const schema = migrations.length + 1;
   return {
-    /** The schema of the rows that are written now. */
     schema,
     /** @throws Fault DATA_DAMAGED, which names the file, the id and the field */
     read(row: unknown, rowSchema: number, path: string): Subscription {

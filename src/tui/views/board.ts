@@ -11,20 +11,8 @@ import { digitColumns, digitRows } from '../drawing.ts';
 import { bigLetters } from '../letters.ts';
 import { type RenderContext, type ScreenMode, type Size, still } from '../scene.ts';
 import { filled, refusalFrame, wholeScreen } from '../frame.ts';
-import {
-  atMost,
-  apart,
-  centred,
-  EMPTY,
-  type Line,
-  line,
-  lineWidth,
-  padded,
-  span,
-  spanIn,
-  textWidth,
-  wrapped,
-} from '../line.ts';
+import { atMost, apart, centred, EMPTY, line, lineWidth, padded, span, spanIn, textWidth, wrapped } from '../line.ts';
+import type { Line } from '../line.ts';
 import type { PlaceNow } from '../queries.ts';
 import { clockOf, countsSeconds, showCoordinates, showDay, type TextStyle, textStyleOf } from '../text-style.ts';
 import { boardList, CLOCK, clockOnBoard, digitsIn, LARGE_COLUMNS, SCALES } from './board-list.ts';
@@ -190,14 +178,11 @@ function clockAndCountdown(scene: BoardScene, { columns, rows }: Size): Line[] {
   const noonMark = textStyle.hours === '12h' ? [line(textStyle.say(clockOf(now.now, zone, textStyle)))] : [];
   const below = [...fastRows(scene, columns), ...jumuahRows(scene, columns)];
   const plain = labels.length + noonMark.length + below.length + 2; // an empty row before the labels, one after them
-  const clockScale =
-    SCALES.find((scale) => digitColumns(CLOCK, scale) <= columns && digitRows(scale) <= (rows - plain) * CLOCK_SHARE) ??
-    0;
+  const largest = (text: string, most: number) =>
+    SCALES.find((scale) => digitColumns(text, scale) <= columns && digitRows(scale) <= most) ?? 0;
+  const clockScale = largest(CLOCK, (rows - plain) * CLOCK_SHARE);
   const leftRows = rows - plain - 1 - digitRows(clockScale || 1);
-  const leftWidth = (scale: number) => Math.max(digitColumns(left, scale), digitColumns(CLOCK, scale));
-  const leftScale =
-    SCALES.find((scale) => scale <= (clockScale || 1) && leftWidth(scale) <= columns && digitRows(scale) <= leftRows) ??
-    0;
+  const leftScale = Math.min(clockScale || 1, largest(CLOCK, leftRows), largest(left, leftRows));
   const beside = (word: string) => line(textStyle.say(word, 'next'));
   const countdown =
     leftScale === 0

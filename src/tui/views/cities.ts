@@ -4,19 +4,8 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import { dayBar, dayBarMarks, type DaySky } from '../drawing.ts';
-import {
-  beside,
-  cut,
-  EMPTY,
-  type Line,
-  line,
-  lineWidth,
-  padded,
-  type Span,
-  span,
-  textWidth,
-  wrapped,
-} from '../line.ts';
+import { beside, cut, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from '../line.ts';
+import type { Line, Span } from '../line.ts';
 import type { DayData, PlaceNow, ShownPlace } from '../queries.ts';
 import { type Body, type RenderContext, type Size, still } from '../scene.ts';
 import { clockOf, clockOfDay, showDay, type TextStyle } from '../text-style.ts';

@@ -2,19 +2,8 @@ import { attempt } from '../../core/fault.ts';
 import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { ImportantDate } from '../../core/hijri/reckoning.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import {
-  cut,
-  EMPTY,
-  type Line,
-  line,
-  lineWidth,
-  type Look,
-  padded,
-  pressing,
-  type Span,
-  span,
-  textWidth,
-} from '../line.ts';
+import { cut, EMPTY, line, lineWidth, padded, pressing, span, textWidth } from '../line.ts';
+import type { Line, Look, Span } from '../line.ts';
 import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts';
 import { type TextStyle, weekdayCell } from '../text-style.ts';
 
@@ -91,20 +80,18 @@ function keptOn({ row, dayNumber }: ImportantDate, { names }: TextStyle): number
   return names.isNight(row) ? dayNumber - 1 : dayNumber;
 }
 
+/** How far away a date is, in the look of its row. */
+type FarCell = (look: Look) => Line;
+
 function farText(days: number, { names: { words, screen } }: TextStyle): string {
   if (days < 0) return '';
   return days === 0 ? screen.today : days === 1 ? words.tomorrow : screen.inDaysShort(days);
 }
 
 /** The row of a date: its day or evening, the Hijri date, how far away it is, its name, and who keeps it where not all do. */
-function dateRow(
-  important: ImportantDate,
-  { moment, textStyle }: RenderContext,
-  isNext: boolean,
-  far: (look: Look) => Line,
-  columns: number,
-): Line {
+function dateRow(important: ImportantDate, scene: RenderContext, isNext: boolean, far: FarCell, columns: number): Line {
   const { row, date } = important;
+  const { moment, textStyle } = scene;
   const { names, say } = textStyle;
   const { words } = names;
   const dayNumber = keptOn(important, textStyle);

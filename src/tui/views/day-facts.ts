@@ -38,6 +38,8 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
     `${names.event(name)} ${clock(of.instants[name], style)}`;
   const moonAtSeconds = isToday ? moment.now.now : (day.begins + day.ends) / 2;
   const { day_length_seconds: seconds, solar_noon: noon } = info.day_info;
+  const middle = (style: TextStyle) => screen.nightMiddle(clock(midnight, style));
+  const third = (style: TextStyle) => screen.nightLastThird(clock(lastThird, style));
   const length = daylight(day, textStyle);
   const rows = [
     factOf(labels.hijri, textStyle, ...hijriSpans(day, scene, width)),
@@ -57,16 +59,7 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
       () => length,
       () => showLength(Math.floor(seconds / 60), names),
     ),
-    ...(isRamadan
-      ? []
-      : timed(
-          labels.night,
-          (style) =>
-            [screen.nightMiddle(clock(midnight, style)), screen.nightLastThird(clock(lastThird, style))].join(
-              words.comma,
-            ),
-          (style) => screen.nightMiddle(clock(midnight, style)),
-        )),
+    ...(isRamadan ? [] : timed(labels.night, (style) => `${middle(style)}${words.comma}${third(style)}`, middle)),
   ];
   return rows.map((row) => cut(row, width));
 }
@@ -177,12 +170,8 @@ export function nightBar(shown: DayData, scene: RenderContext, columns: number):
   const markAt = (name: EventName, at: EpochSeconds, rank: number) => {
     return { label: `${names.event(name)} ${clock(at)}`, at, isNext: false, rank };
   };
-  const marks = [
-    markAt('isha', isha, 2),
-    markAt('midnight', midnight, 3),
-    markAt('last_third', lastThird, 1),
-    markAt('fajr', fajr, 0),
-  ];
+  const marks = [markAt('isha', isha, 2), markAt('midnight', midnight, 3), markAt('last_third', lastThird, 1)];
+  marks.push(markAt('fajr', fajr, 0));
   const sky = { begins: maghrib, ends: sunrise, at: request.at, marks, forbidden: [], now };
   // the night whose middle and thirds the marks show
   const { day, timetable } = times.on;
@@ -196,12 +185,9 @@ export function nightBar(shown: DayData, scene: RenderContext, columns: number):
 }
 
 /** The rules behind the times, in one or more rows: method, school, the user's own minutes, whether a rule acted, and the zone. */
-export function rulesLines(
-  { method }: PrayerRequest,
-  days: readonly PrintedDay[],
-  { moment, textStyle }: RenderContext,
-  columns: number,
-): Line[] {
+export function rulesLines(request: PrayerRequest, days: readonly PrintedDay[], scene: RenderContext, columns: number) {
+  const { method } = request;
+  const { moment, textStyle } = scene;
   const { words, station } = moment.place;
   const isNarrow = columns < 60;
   const { names, say } = textStyle;

@@ -24,8 +24,15 @@ import {
   wrapped,
 } from '../line.ts';
 import { type Body, type RenderContext, type Size, still } from '../scene.ts';
-import type { TextStyle } from '../text-style.ts';
-import { clockOf, clockOfDay, countsSeconds, showCountdown, showDay, showHijri } from '../text-style.ts';
+import {
+  clockOf,
+  clockOfDay,
+  countsSeconds,
+  showCountdown,
+  showDay,
+  showHijri,
+  type TextStyle,
+} from '../text-style.ts';
 import { facts, NIGHT_ROWS, nightBar, rulesLines, shortFacts } from './day-facts.ts';
 import { comingDates } from './dates.ts';
 
@@ -110,10 +117,7 @@ function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextSt
   return arc.map((_, y) => (y === height >> 1 ? text : EMPTY));
 }
 
-/**
- * The top of the view: the next prayer, its countdown, then the current one and its end. A prayer that is due in a disliked time comes
- * first. Another day than today has its date in their place.
- */
+/** The next prayer, its countdown, then the current one and its end; a prayer that is due in a disliked time comes first. Another day has its date here. */
 function hero(scene: RenderContext, day: DayData, columns: number, height: number): Line[] {
   const isTall = height >= LEAST_TALL_ROWS;
   const { moment, textStyle } = scene;
@@ -169,10 +173,8 @@ function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): 
   const distance = Math.abs(days) === 1 ? near : days > 0 ? screen.inDays(days) : screen.daysAgo(-days);
   const date = showDay(day.times.dayNumber, textStyle, false);
   const hint = isStill ? [] : [span('   '), say(screen.backToToday, 'dim')];
-  return [
-    line('  ', say(distance, 'next'), '  ', say(date, 'bold')),
-    line('  ', say(showHijri(day.noon.hijri, textStyle)), ...hint),
-  ];
+  const hijri = line('  ', say(showHijri(day.noon.hijri, textStyle)), ...hint);
+  return [line('  ', say(distance, 'next'), '  ', say(date, 'bold')), hijri];
 }
 
 /** `Isha 17:36`, below it the countdown in large digits, with the words for `in` and for hours beside their foot. */
@@ -281,10 +283,8 @@ function shortList(day: DayData, scene: RenderContext, columns: number): Line[] 
   const forms = [...wide, columnsBy('24h', 0, columns), narrowest];
   const form = forms.find(({ width, rightWidth }) => width + 2 + rightWidth <= columns) ?? narrowest;
   const width = Math.max(form.width, Math.min((columns - 2) >> 1, columns - 2 - form.rightWidth));
-  return beside([
-    { rows: form.left, width },
-    { rows: form.right, width: columns - 2 - width },
-  ]);
+  const right = { rows: form.right, width: columns - 2 - width };
+  return beside([{ rows: form.left, width }, right]);
 }
 
 /** The rules behind the times, and two rows of notes; on low screens one row of all. */

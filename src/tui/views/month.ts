@@ -30,7 +30,7 @@ export function monthTable(scene: RenderContext, size: Size): Body {
     return padded(cut(line(textStyle.event(name, 'label')), width, '.'), width);
   });
   const heading = line(...headingOfDays(layout, textStyle), ...names.flatMap((name) => [span(' '), ...name]).slice(1));
-  const rows = days.map((day, i) => dayRow(day, scene, marked, layout, layout.clocks[i] ?? []));
+  const rows = days.map(({ dayNumber }, i) => dayRow(dayNumber, scene, marked, layout, i));
   const markedRow = days.findIndex(({ dayNumber }) => dayNumber === marked);
   return scrolled([title, heading], rows, size, markedRow, 0);
 }
@@ -108,12 +108,8 @@ function monthOf(scene: RenderContext) {
 }
 
 /** The Hijri months that overlap the month. Where they do not fit, the one of the selected day, with `…` for the others. */
-function hijriTitle(
-  days: readonly PrintedDay[],
-  marked: number,
-  { moment, queries, textStyle }: RenderContext,
-  columns: number,
-): Span[] {
+function hijriTitle(days: readonly PrintedDay[], marked: number, scene: RenderContext, columns: number): Span[] {
+  const { moment, queries, textStyle } = scene;
   const { names, say } = textStyle;
   const [first, last, chosen] = [days[0]?.dayNumber, days.at(-1)?.dayNumber, marked].map(
     (day) => day && queries.hijri(moment.place, day),
@@ -130,13 +126,10 @@ function hijriTitle(
   return [span('  '), say(shown, 'dim')];
 }
 
-function dayRow(
-  { dayNumber }: PrintedDay,
-  { moment, textStyle, queries }: RenderContext,
-  marked: number,
-  { hasWeekday, hasHijri, widths, lead }: FilledLayout,
-  clocks: readonly string[],
-): Line {
+function dayRow(dayNumber: number, scene: RenderContext, marked: number, layout: FilledLayout, row: number): Line {
+  const { moment, textStyle, queries } = scene;
+  const { hasWeekday, hasHijri, widths, lead } = layout;
+  const clocks = layout.clocks[row] ?? [];
   const isToday = dayNumber === moment.today;
   const look = dayNumber === marked ? 'next' : isToday ? 'bold' : dayNumber < moment.today ? 'dim' : 'plain';
   const sign = dayNumber === marked ? '›' : isToday ? '*' : ' ';

@@ -1,15 +1,7 @@
 import { beside, EMPTY, type Line, line, type Look, padded, span, textWidth, wrapped } from '../line.ts';
 import { TIME_NAMES } from '../../core/words/names.ts';
-import type {
-  Body,
-  RenderContext,
-  Size,
-  WatchedAttempt,
-  WatchedSubscription,
-  WebhookNews,
-  WebhookWatch,
-} from '../scene.ts';
-import { scrolled, still } from '../scene.ts';
+import { type Body, type RenderContext, scrolled, type Size, still } from '../scene.ts';
+import type { WatchedAttempt, WatchedSubscription, WebhookNews, WebhookWatch } from '../scene.ts';
 import { showCoordinates, type TextStyle } from '../text-style.ts';
 import type { DaemonClient } from '../../client/daemon-client.ts';
 import { errorCode, Fault, wordsOf } from '../../core/fault.ts';
@@ -107,10 +99,7 @@ const SUBSCRIPTIONS_SHOWN = 100;
 
 type Client = Pick<DaemonClient, 'ask'>;
 
-/**
- * Reads webhooks with their last deliveries: those of all keys from a daemon on this machine, those of one key from a remote one.
- * @param directory the data directory of the daemon on this machine; undefined for a remote daemon
- */
+/** Webhooks with their last deliveries, of all keys or, from a remote daemon, of one. @param directory of the daemon on this machine; undefined for a remote one */
 export function daemonWebhooks(client: Client, directory: string | undefined): WebhookWatch {
   return {
     async read(): Promise<WebhookNews> {
@@ -133,12 +122,8 @@ function reasonOf(thrown: unknown, directory: string | undefined): string {
   if (thrown instanceof Fault) {
     return thrown.code === 'DAEMON_UNREACHABLE' ? thrown.message : `The daemon refuses: ${thrown.message}`;
   }
-  switch (errorCode(thrown)) {
-    case 'ABORT_ERR':
-      return `The daemon in ${directory} does not answer.`;
-    default:
-      return `The daemon in ${directory} cannot be asked: ${wordsOf(thrown)}.`;
-  }
+  if (errorCode(thrown) === 'ABORT_ERR') return `The daemon in ${directory} does not answer.`;
+  return `The daemon in ${directory} cannot be asked: ${wordsOf(thrown)}.`;
 }
 
 async function subscriptionsOf(client: Client, keyIds: readonly (string | undefined)[]) {

@@ -44,13 +44,8 @@ const GAP = 2;
 const LEAST_CITY_COLUMNS = 22;
 
 /** A view and a block beside it. The block stands at the right; in the view of the month, which it shows, at the left. */
-function withSide(
-  view: typeof dayView,
-  side: readonly Line[],
-  sideColumns: number,
-  scene: RenderContext,
-  { columns, rows }: Size,
-): Body {
+function withSide(view: typeof dayView, side: readonly Line[], sideColumns: number, scene: RenderContext, size: Size) {
+  const { columns, rows } = size;
   const width = columns - sideColumns - GAP;
   const main = view(scene, { columns: width, rows });
   const blocks = [main.rows, side].map((rows, i) => ({ rows, width: i === 0 ? width : sideColumns }));
@@ -75,13 +70,8 @@ function directions(scene: RenderContext, columns: number, height: number): Line
   const cardWidth = card.length === 0 ? 0 : compassColumns(size);
   const width = columns - cardWidth - GAP;
   if (width < LEAST_CITY_COLUMNS) return [title, ...card];
-  return [
-    title,
-    ...beside([
-      { rows: card, width: cardWidth },
-      { rows: otherCities(scene, width, height), width },
-    ]),
-  ];
+  const cities = { rows: otherCities(scene, width, height), width };
+  return [title, ...beside([{ rows: card, width: cardWidth }, cities])];
 }
 
 const LEAST_COMPASS_ROWS = 9;

@@ -2,14 +2,8 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { School } from '../../core/prayer/prayer-day.ts';
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';
 import { sunAltitudeDeg } from '../../core/sun/solar-day.ts';
-import {
-  civilDate,
-  type DayNumber,
-  dayNumber,
-  SECONDS_PER_DAY,
-  showDay,
-  twoDigits,
-} from '../../core/time/civil-date.ts';
+import { civilDate, dayNumber, SECONDS_PER_DAY, showDay, twoDigits } from '../../core/time/civil-date.ts';
+import type { DayNumber } from '../../core/time/civil-date.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
 import { DARK_DEG, dotCanvas } from '../drawing.ts';

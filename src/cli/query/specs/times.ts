@@ -1,15 +1,7 @@
 import { prayerCalendar, prayerTimes } from '../../../operations/prayer/times.ts';
 import { flag } from '../../command.ts';
-import {
-  manyDays,
-  prayerVariant,
-  queryCommand,
-  icsFlags,
-  asr,
-  clock,
-  languageFlags,
-  paperFlags,
-} from '../query-spec.ts';
+import { asr, clock, icsFlags, languageFlags, manyDays, paperFlags } from '../query-spec.ts';
+import { prayerVariant, queryCommand } from '../query-spec.ts';
 
 /** Many places at once, which query/batch-query.ts answers. */
 const input = flag(
