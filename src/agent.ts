@@ -19,17 +19,9 @@ import { writeStderr } from './system/terminal.ts';
  */
 
 /** Words with which `prayer agent` prints something and ends; `main` answers them. */
-const FOR_MAIN: ReadonlySet<string> = new Set([
-  'check',
-  '--print-plan',
-  '--print-systemd',
-  '--print-launchd',
-  '--print-task',
-  '--help',
-  '-h',
-  '--version',
-  '-V',
-]);
+const FOR_MAIN: ReadonlySet<string> = new Set(
+  'check --print-plan --print-systemd --print-launchd --print-task --help -h --version -V'.split(' '),
+);
 
 /** The entry of `dist/agent.cjs`. @returns the exit code; undefined where `main` is to answer */
 export function fast(argv: readonly string[]): Promise<number> | undefined {
@@ -50,8 +42,7 @@ class NoPlan extends Error {
 
 /** Runs until a signal stops it. @param words those after `prayer agent`. @returns the exit code */
 export async function runAgent(words: readonly string[]): Promise<number> {
-  const log = createLog();
-  const plan = createPlanning(words, log);
+  const plan = createPlanning(words);
   let first: Plan;
   try {
     first = await plan();
@@ -74,7 +65,7 @@ export async function runAgent(words: readonly string[]): Promise<number> {
   const agent = createAgent(first, {
     clock: daemonClock,
     record,
-    act: startPrograms({ record, children, mutedUntil: muted, log }),
+    act: startPrograms({ record, log }, children, muted),
     plan,
     stamp: stampOf,
     log,
@@ -92,12 +83,10 @@ export async function runAgent(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-type Log = (sentence: string) => void;
-
 /** A sentence is logged once, not with each plan. */
 const MOST_LOGGED_ONCE = 1000;
 
-function createPlanning(words: readonly string[], log: Log): (text?: string) => Promise<Plan> {
+function createPlanning(words: readonly string[]): (text?: string) => Promise<Plan> {
   const program = [...new Set([process.execPath, process.argv[1] ?? ''])];
   const logged = new Set<string>();
   let watched: Pick<Plan, 'prayertab' | 'folder' | 'watched'> | undefined;
@@ -114,25 +103,24 @@ function createPlanning(words: readonly string[], log: Log): (text?: string) => 
       log(line.replace(/^prayer: /, ''));
     }
     const plan = readPlan(stdout);
-    if (plan.journey) tellJourney(plan.journey, log);
+    if (plan.journey) startJourney(plan.journey);
     if (plan.whereabouts !== undefined) writeFileAtomically(whereaboutsPath(plan.folder), plan.whereabouts);
     watched ??= { prayertab: plan.prayertab, folder: plan.folder, watched: plan.watched };
     return { ...plan, ...watched };
   };
 }
 
-function tellJourney({ sentence, command: [program, ...words] }: NonNullable<Plan['journey']>, log: Log): void {
+function startJourney({ sentence, command: [program, ...words] }: NonNullable<Plan['journey']>): void {
   log(sentence);
   if (program === undefined) return;
   const ended = (how: string, isFailure: boolean) => isFailure && log(`${program} ${how}`);
   startChild([program, ...words], {}, { output: log, ended });
 }
 
-function createLog(): Log {
-  return (sentence) => {
-    const moment = showUtcSeconds(daemonClock.now());
-    for (const line of sentence.split('\n')) writeStderr(`${moment} ${line}\n`);
-  };
+/** Writes each line to stderr, with the moment in UTC. */
+function log(sentence: string): void {
+  const moment = showUtcSeconds(daemonClock.now());
+  for (const line of sentence.split('\n')) writeStderr(`${moment} ${line}\n`);
 }
 
 const IS_WINDOWS = process.platform === 'win32';

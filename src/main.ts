@@ -127,10 +127,7 @@ export function main(argv: readonly string[]): Promise<number> {
 /** The dashboard waits no longer for the webhooks. They take several requests of some milliseconds. */
 const WEBHOOKS_TIMEOUT_MS = 10_000;
 
-/**
- * The webhooks that the dashboard shows, from the daemon that `prayer webhooks` asks: that of `PRAYER_URL`, or the one of this user's data
- * directory, through its socket. Nothing is loaded before the dashboard asks, and the directory is not opened.
- */
+/** The webhooks of the dashboard, from the daemon that `prayer webhooks` asks. The data directory is not opened, and nothing is loaded before. */
 const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
   async read(unwanted) {
     const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = process.env;

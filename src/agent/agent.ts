@@ -18,10 +18,7 @@ const FULL_SECONDS = 1;
 /** How often progress is saved; each run saves it too. */
 const SAVE_SECONDS = 3600;
 
-/**
- * Runs the lines of a prayertab: each on time or not at all, and once. A run that is missed is logged.
- * @param first the plan for the first days
- */
+/** Runs the lines of a prayertab: each on time or not at all, and once. A run that is missed is logged. @param first the plan for the first days */
 export function createAgent(first: Plan, deps: AgentDeps) {
   const { clock, record, log } = deps;
   const startedAt = clock.now();
@@ -63,9 +60,8 @@ export function createAgent(first: Plan, deps: AgentDeps) {
       for (const id of record.interrupted) {
         const line = first.lines.find(({ key }) => id.startsWith(`${key} `));
         const name = `${line?.label ?? 'a former line'}, ${id.slice(id.indexOf(' ') + 1)}`;
-        log(
-          `${name}: the agent was killed while it started this; whether it ran is not known, and it is not run again`,
-        );
+        const why = 'the agent was killed while it started this; whether it ran is not known, and it is not run again';
+        log(`${name}: ${why}`);
         record.settle(id, 'missed', startedAt);
       }
       save(startedAt);
@@ -105,13 +101,12 @@ function createHandling(
   };
 }
 
-interface Programs extends Pick<PlanDeps, 'record' | 'log'> {
-  readonly children: Children;
-  readonly mutedUntil: () => EpochSeconds;
-}
-
 /** For `AgentDeps`: starts the program of a line. */
-export function startPrograms({ record, children, mutedUntil, log }: Programs): AgentDeps['act'] {
+export function startPrograms(
+  { record, log }: Pick<PlanDeps, 'record' | 'log'>,
+  children: Children,
+  mutedUntil: () => EpochSeconds,
+): AgentDeps['act'] {
   return ({ id, line, run, name }, now) => {
     const isMuted = mutedUntil() > now;
     if (line.isMutable && isMuted) {

@@ -8,10 +8,7 @@ import type { RunRecord } from './run-record.ts';
 export interface PlanDeps {
   readonly clock: Clock;
   readonly record: RunRecord;
-  /**
-   * Plans from `LOOK_BACK_SECONDS` before now on. @param text in place of what the prayertab holds
-   * @throws Error whose message says which line cannot be read, or what else is wrong
-   */
+  /** Plans from `LOOK_BACK_SECONDS` before now on. @param text in place of what the prayertab holds @throws Error with what is wrong */
   readonly plan: (text?: string) => Promise<Plan>;
   /** A text that differs once one of these files was changed. */
   readonly stamp: (paths: readonly string[]) => string;
@@ -178,9 +175,7 @@ function keysOf({ lines }: Plan): string[] {
 function firstMoment({ watchedUntil }: RunRecord, now: EpochSeconds, log: (sentence: string) => void): EpochSeconds {
   if (watchedUntil === undefined) return now;
   const from = Math.max(Math.min(watchedUntil, now), now - LOOK_BACK_SECONDS);
-  if (watchedUntil < from)
-    log(
-      `the agent has not run since ${showUtcSeconds(watchedUntil)}; misses are reported from ${showUtcSeconds(from)} on`,
-    );
+  const [since, reported] = [watchedUntil, from].map(showUtcSeconds);
+  if (watchedUntil < from) log(`the agent has not run since ${since}; misses are reported from ${reported} on`);
   return from;
 }

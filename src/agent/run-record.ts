@@ -9,10 +9,7 @@ export interface RecordFile {
   replace(lines: readonly string[]): void;
 }
 
-/**
- * What became of a run. `begun`: it was written down before the program was started, and nothing after it: the agent was killed in
- * between, and whether the program ran is not known.
- */
+/** `begun` and nothing after it: the agent was killed while it started the program, and whether that ran is not known. */
 type Outcome = (typeof OUTCOMES)[number];
 const OUTCOMES = ['begun', 'started', 'missed'] as const;
 

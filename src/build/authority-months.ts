@@ -1,21 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import {
-  AngleBetween,
-  AngleFromSun,
-  type AstroTime,
-  Body,
-  Equator,
-  GeoVector,
-  Horizon,
-  MakeTime,
-  Observer,
-  Refraction,
-  Rotation_EQJ_EQD,
-  RotateVector,
-  SearchMoonPhase,
-  SearchRiseSet,
-  SiderealTime,
-} from 'astronomy-engine';
+import * as sky from 'astronomy-engine';
 import { RADIANS_PER_DEGREE } from '../core/geo/coordinates.ts';
 import type { MonthTable } from '../core/hijri/month-table.ts';
 import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
@@ -33,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const SUNSET_ALTITUDE_DEG = -0.8333;
 
 /** Whether the evening of a civil day (UTC date of that evening at the place) begins a month on the next day. */
-type Rule = (conjunction: AstroTime, day: number) => boolean;
+type Rule = (conjunction: sky.AstroTime, day: number) => boolean;
 
 interface Authority {
   readonly firstYear: number;
@@ -52,31 +36,33 @@ interface Authority {
  */
 const AUTHORITIES: Readonly<Record<string, Authority>> = {
   diyanet: { firstYear: 1438, rules: [[1438, 1, istanbul2016]] },
-  mabims: changed(new Observer(1.29, 103.85, 0), 1443, 1, 'topocentric'), // Singapore
-  brunei: changed(new Observer(4.89, 114.94, 0), 1444, 1, 'geocentric'), // Bandar Seri Begawan
-  kemenag: changed(new Observer(5.89, 95.32, 0), 1443, 8, 'geocentric'), // Sabang
+  mabims: changed(new sky.Observer(1.29, 103.85, 0), 1443, 1, 'topocentric'), // Singapore
+  brunei: changed(new sky.Observer(4.89, 114.94, 0), 1444, 1, 'geocentric'), // Bandar Seri Begawan
+  kemenag: changed(new sky.Observer(5.89, 95.32, 0), 1443, 8, 'geocentric'), // Sabang
 };
 
 /** The old rule of MABIMS from 1440 on, and the new one from a month on. */
-function changed(place: Observer, year: number, month: number, elongation: 'topocentric' | 'geocentric'): Authority {
+function changed(
+  place: sky.Observer,
+  year: number,
+  month: number,
+  elongation: 'topocentric' | 'geocentric',
+): Authority {
   const rules = [[1440, 1, oldMabims(place)] as const, [year, month, newMabims(place, elongation)] as const];
   return { firstYear: 1440, rules };
 }
 
-/**
- * Committees that sight: what they are likely to see, by the list of their announced months. One threshold of V each, fitted to the months
- * that they announced to 1448 AH (measured 2026-11-23).
- */
+/** Committees that sight, by their list of announced months: one threshold of V each, fitted to the months to 1448 AH (measured 2026-11-23). */
 const LIKELY: Readonly<Record<string, Authority>> = {
-  om: likely(new Observer(23.61, 58.59, 0), 'Muscat', -2, '33 of 33'),
-  'au-moonsighting': likely(new Observer(-31.95, 115.86, 0), 'Perth', 2.5, '91 of 92'),
-  ma: likely(new Observer(23.71, -15.94, 0), 'Dakhla', 4.5, '42 of 43'),
-  jo: likely(new Observer(31.95, 35.93, 0), 'Amman', -3, '31 of 33'),
-  pk: likely(new Observer(24.86, 67.01, 0), 'Karachi', 7, '28 of 32'),
+  om: likely(new sky.Observer(23.61, 58.59, 0), 'Muscat', -2, '33 of 33'),
+  'au-moonsighting': likely(new sky.Observer(-31.95, 115.86, 0), 'Perth', 2.5, '91 of 92'),
+  ma: likely(new sky.Observer(23.71, -15.94, 0), 'Dakhla', 4.5, '42 of 43'),
+  jo: likely(new sky.Observer(31.95, 35.93, 0), 'Amman', -3, '31 of 33'),
+  pk: likely(new sky.Observer(24.86, 67.01, 0), 'Karachi', 7, '28 of 32'),
 };
 const LAST_LIKELY_YEAR = 1460;
 
-function likely(place: Observer, town: string, threshold: number, met: string): Authority {
+function likely(place: sky.Observer, town: string, threshold: number, met: string): Authority {
   const criterion = `V of at least ${threshold} at ${town} by Odeh’s criterion, which met ${met} announced months`;
   return { firstYear: 1440, rules: [[1440, 1, odeh(place, threshold)]], criterion };
 }
@@ -85,7 +71,9 @@ function likely(place: Observer, town: string, threshold: number, met: string): 
 export function authorityMonths(name: string, lastYear = LAST_YEAR): MonthTable {
   const { firstYear, rules } = AUTHORITIES[name] ?? LIKELY[name] ?? noRule(name);
   const starts: number[] = [];
-  let conjunction = conjunctionNear(firstYear);
+  // 1 Muharram 1438 was 2016-10-02, and 12 months have 354.367 days
+  const before = Date.UTC(2016, 8, 20) + (firstYear - 1438) * 354.367 * DAY_MS;
+  let conjunction = nextConjunction(sky.MakeTime(new Date(before)));
   for (let index = firstYear * 12; index <= (lastYear + 1) * 12; index++) {
     const [, , rule] = rules.findLast(([year, month]) => year * 12 + month - 1 <= index) ?? noRule(name);
     let day = Math.floor(conjunction.date.getTime() / DAY_MS);
@@ -107,32 +95,24 @@ function noRule(name: string): never {
   throw new Error(`there is no rule of ${name}`);
 }
 
-/** The conjunction before Muharram of a year: 1 Muharram 1438 was 2016-10-02, and 12 months have 354.367 days. */
-function conjunctionNear(year: number): AstroTime {
-  return nextConjunction(MakeTime(new Date(Date.UTC(2016, 8, 20) + (year - 1438) * 354.367 * DAY_MS)));
-}
-
-function nextConjunction(after: AstroTime): AstroTime {
-  const found = SearchMoonPhase(0, after, 40);
+function nextConjunction(after: sky.AstroTime): sky.AstroTime {
+  const found = sky.SearchMoonPhase(0, after, 40);
   if (found === null) throw new Error(`no conjunction after ${after}`);
   return found;
 }
 
-/**
- * MABIMS to 1442: at sunset the Moon stands 2° high (as it is seen, with refraction) and 3° from the Sun, or the conjunction was 8 hours
- * ago.
- */
-function oldMabims(place: Observer): Rule {
+/** MABIMS to 1442: at sunset the Moon stands 2° high (as it is seen, with refraction) and 3° from the Sun, or the conjunction was 8 hours ago. */
+function oldMabims(place: sky.Observer): Rule {
   return (conjunction, day) => {
     const evening = moonAtSunset(place, conjunction, day);
     if (evening === undefined) return false;
     const { altitudeDeg, topocentricDeg, ageHours } = evening;
-    return (altitudeDeg + Refraction('normal', altitudeDeg) >= 2 && topocentricDeg >= 3) || ageHours >= 8;
+    return (altitudeDeg + sky.Refraction('normal', altitudeDeg) >= 2 && topocentricDeg >= 3) || ageHours >= 8;
   };
 }
 
 /** MABIMS now: at sunset the Moon's centre stands 3° high, without refraction, and 6.4° from the Sun. */
-function newMabims(place: Observer, elongation: 'topocentric' | 'geocentric'): Rule {
+function newMabims(place: sky.Observer, elongation: 'topocentric' | 'geocentric'): Rule {
   return (conjunction, day) => {
     const evening = moonAtSunset(place, conjunction, day);
     return evening !== undefined && evening.altitudeDeg >= 3 && evening[`${elongation}Deg`] >= 6.4;
@@ -143,18 +123,18 @@ function newMabims(place: Observer, elongation: 'topocentric' | 'geocentric'): R
  * M. Sh. Odeh, «New Criterion for Lunar Crescent Visibility», Experimental Astronomy 18 (2004): V by the arc of vision and the width of the
  * crescent, seen from the place without refraction, four ninths of the way from sunset to moonset.
  */
-function odeh(place: Observer, threshold: number): Rule {
+function odeh(place: sky.Observer, threshold: number): Rule {
   return (conjunction, day) => {
-    const noon = MakeTime(new Date(day * DAY_MS + (12 - place.longitude / 15) * HOUR_MS));
-    const sunset = SearchRiseSet(Body.Sun, place, -1, noon, 1);
-    const moonset = sunset && SearchRiseSet(Body.Moon, place, -1, sunset, 1);
+    const noon = sky.MakeTime(new Date(day * DAY_MS + (12 - place.longitude / 15) * HOUR_MS));
+    const sunset = sky.SearchRiseSet(sky.Body.Sun, place, -1, noon, 1);
+    const moonset = sunset && sky.SearchRiseSet(sky.Body.Moon, place, -1, sunset, 1);
     if (!sunset || !moonset || sunset.ut < conjunction.ut || moonset.ut - sunset.ut > 0.5) return false;
-    const best = MakeTime(new Date(sunset.date.getTime() + ((moonset.ut - sunset.ut) * DAY_MS * 4) / 9));
-    const moon = Equator(Body.Moon, best, place, true, true);
-    const sun = Equator(Body.Sun, best, place, true, true);
-    const altitudeOf = ({ ra, dec }: { ra: number; dec: number }) => Horizon(best, place, ra, dec).altitude;
+    const best = sky.MakeTime(new Date(sunset.date.getTime() + ((moonset.ut - sunset.ut) * DAY_MS * 4) / 9));
+    const moon = sky.Equator(sky.Body.Moon, best, place, true, true);
+    const sun = sky.Equator(sky.Body.Sun, best, place, true, true);
+    const altitudeOf = ({ ra, dec }: { ra: number; dec: number }) => sky.Horizon(best, place, ra, dec).altitude;
     const arcOfVisionDeg = altitudeOf(moon) - altitudeOf(sun);
-    const elongationRad = AngleBetween(moon.vec, sun.vec) * RADIANS_PER_DEGREE;
+    const elongationRad = sky.AngleBetween(moon.vec, sun.vec) * RADIANS_PER_DEGREE;
     const radiusArcMinutes = (Math.asin(MOON_RADIUS_AU / moon.dist) / RADIANS_PER_DEGREE) * 60;
     const width = radiusArcMinutes * (1 - Math.cos(elongationRad));
     const limit = -0.1018 * width ** 3 + 0.7319 * width ** 2 - 6.3226 * width + 7.1651;
@@ -165,17 +145,17 @@ function odeh(place: Observer, threshold: number): Rule {
 const MOON_RADIUS_AU = 1737.4 / 149_597_870.7;
 
 /** @returns undefined if the Sun sets before the conjunction */
-function moonAtSunset(place: Observer, conjunction: AstroTime, day: number) {
-  const noon = MakeTime(new Date(day * DAY_MS + (12 - place.longitude / 15) * HOUR_MS));
-  const sunset = SearchRiseSet(Body.Sun, place, -1, noon, 1);
+function moonAtSunset(place: sky.Observer, conjunction: sky.AstroTime, day: number) {
+  const noon = sky.MakeTime(new Date(day * DAY_MS + (12 - place.longitude / 15) * HOUR_MS));
+  const sunset = sky.SearchRiseSet(sky.Body.Sun, place, -1, noon, 1);
   if (sunset === null) throw new Error(`no sunset on day ${day}`);
   if (sunset.ut < conjunction.ut) return undefined;
-  const moon = Equator(Body.Moon, sunset, place, true, true);
-  const sun = Equator(Body.Sun, sunset, place, true, true);
+  const moon = sky.Equator(sky.Body.Moon, sunset, place, true, true);
+  const sun = sky.Equator(sky.Body.Sun, sunset, place, true, true);
   return {
-    altitudeDeg: Horizon(sunset, place, moon.ra, moon.dec).altitude,
-    topocentricDeg: AngleBetween(moon.vec, sun.vec),
-    geocentricDeg: AngleFromSun(Body.Moon, sunset),
+    altitudeDeg: sky.Horizon(sunset, place, moon.ra, moon.dec).altitude,
+    topocentricDeg: sky.AngleBetween(moon.vec, sun.vec),
+    geocentricDeg: sky.AngleFromSun(sky.Body.Moon, sunset),
     ageHours: (sunset.ut - conjunction.ut) * 24,
   };
 }
@@ -184,7 +164,7 @@ function moonAtSunset(place: Observer, conjunction: AstroTime, day: number) {
  * Istanbul 2016: anywhere on Earth the Moon's centre stands 5° high at sunset and 8° from the Sun before 24 UT, seen from the centre of
  * the Earth. Or that is so later on the mainland of America, while the conjunction is before dawn in New Zealand (about 16 UT).
  */
-function istanbul2016(conjunction: AstroTime, day: number): boolean {
+function istanbul2016(conjunction: sky.AstroTime, day: number): boolean {
   const midnight = (day + 1) * DAY_MS;
   const from = Math.max(conjunction.date.getTime(), day * DAY_MS);
   if (isSeenBetween(from, midnight, () => true)) return true;
@@ -199,11 +179,11 @@ function isSeenBetween(fromMs: number, toMs: number, isPlace: typeof isAmerica):
 
 /** Whether the Moon can be seen from one of the points where the Sun sets at an instant. */
 function isSeenAt(ms: number, isPlace: typeof isAmerica): boolean {
-  const time = MakeTime(new Date(ms));
-  if (AngleFromSun(Body.Moon, time) < 8) return false;
-  const sun = direction(Body.Sun, time);
-  const moon = direction(Body.Moon, time);
-  const siderealRad = (SiderealTime(time) * Math.PI) / 12;
+  const time = sky.MakeTime(new Date(ms));
+  if (sky.AngleFromSun(sky.Body.Moon, time) < 8) return false;
+  const sun = direction(sky.Body.Sun, time);
+  const moon = direction(sky.Body.Moon, time);
+  const siderealRad = (sky.SiderealTime(time) * Math.PI) / 12;
   for (let latDeg = -65; latDeg <= 65; latDeg++) {
     const lat = latDeg * RADIANS_PER_DEGREE;
     const cosine =
@@ -221,8 +201,8 @@ function isSeenAt(ms: number, isPlace: typeof isAmerica): boolean {
 }
 
 /** Where a body stands, seen from the centre of the Earth, in radians of the equator of date. */
-function direction(body: Body, time: AstroTime): { declination: number; rightAscension: number } {
-  const { x, y, z } = RotateVector(Rotation_EQJ_EQD(time), GeoVector(body, time, true));
+function direction(body: sky.Body, time: sky.AstroTime): { declination: number; rightAscension: number } {
+  const { x, y, z } = sky.RotateVector(sky.Rotation_EQJ_EQD(time), sky.GeoVector(body, time, true));
   return { declination: Math.asin(z / Math.hypot(x, y, z)), rightAscension: Math.atan2(y, x) };
 }
 

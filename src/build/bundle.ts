@@ -95,22 +95,17 @@ const [{ outputFiles, metafile }] = await Promise.all([
   }),
   buildLibrary(),
 ]);
-for (const { path, text } of outputFiles) writeScript(path, text);
+for (const { path, text } of outputFiles) {
+  const script = `(function(module,exports,require,__dirname){${asciiOf(text)}\n})`; // of what a CommonJS module is given
+  // the first line names the content, so that what node compiled of another one is not taken for it
+  writeFileSync(path, `//${hash('sha256', script).slice(0, 16)}\n${script}`, 'latin1');
+}
 writeFileSync(
   'dist/bundled-licences.txt',
   licenceText([...licencesOf(metafile, [...OF_THE_DATA, ...COPIED]), ...OF_FORMER_DATA]),
 );
 for (const name of readdirSync('dist')) {
   if (/\.c?js$/.test(name) && !Object.keys(SCRIPTS).some((script) => name === `${script}.cjs`)) rmSync(`dist/${name}`);
-}
-
-/**
- * Writes a function of what a CommonJS module is given. The first line names the content, so that what node compiled of another one is
- * not taken for it.
- */
-function writeScript(path: string, code: string): void {
-  const text = `(function(module,exports,require,__dirname){${asciiOf(code)}\n})`;
-  writeFileSync(path, `//${hash('sha256', text).slice(0, 16)}\n${text}`, 'latin1');
 }
 
 /** `import text from './page.css?raw'`: the text of a file, for styles and scripts of pages. Vite knows the same words. */

@@ -29,14 +29,7 @@ export function writeDownload(name: string, executable: string, folder: string):
 }
 
 function writeTar(name: string, folder: string): void {
-  const words = [
-    '--format=ustar',
-    '--sort=name',
-    '--mtime=@0',
-    '--owner=root:0',
-    '--group=root:0',
-    '--mode=u=rwX,go=rX',
-  ];
+  const words = '--format=ustar --sort=name --mtime=@0 --owner=root:0 --group=root:0 --mode=u=rwX,go=rX'.split(' ');
   const tar = execFileSync('tar', ['--create', ...words, '--directory', folder, name], { maxBuffer: 1e9 });
   writeFileSync(`dist/${name}.tar.gz`, gzipSync(tar)); // level 9 takes twice the time and saves 0.2 %
 }

@@ -2,22 +2,14 @@ import { CELLS_PER_SIDE } from '../core/geo/zone-map.ts';
 import type { BorderFeature } from './row-borders.ts';
 
 /** A leaf's sides in micro-degrees, not rounded. */
-export interface LeafFrame {
-  readonly left: number;
-  readonly bottom: number;
-  readonly width: number;
-  readonly height: number;
-}
+type LeafFrame = Readonly<Record<'left' | 'bottom' | 'width' | 'height', number>>;
 
 const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
 
 /** In micro-degrees. A border this near to a cell counts as crossing it, so rounding cannot hide one. */
 export const MARGIN = 2;
 
-/**
- * For each cell of a leaf: the features that contain its middle, as bits, and whether a border crosses it.
- * Where no border does, these features contain the whole cell.
- */
+/** For each cell: the features that contain its middle, as bits, and whether a border crosses it. If none does, they contain the whole cell. */
 export function rasterOf(features: readonly BorderFeature[], frame: LeafFrame) {
   if (features.length > 31) throw new Error(`a leaf with ${features.length} zones; 31 fit`);
   const holders = new Uint32Array(CELLS);

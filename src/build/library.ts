@@ -34,10 +34,7 @@ const SHARED = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/**
- * Makes `dist/core/` and `dist/library/` from `src/library/`. The root of `mizwala` is that of `@mizwala/core`. The core is built for
- * the platform `neutral`, for which esbuild refuses the modules of Node.
- */
+/** Makes `dist/core/` and `dist/library/`. The core is built for the platform `neutral`, for which esbuild refuses the modules of Node. */
 export async function buildLibrary(): Promise<void> {
   for (const folder of [CORE, LIBRARY]) {
     rmSync(folder, { recursive: true, force: true });
@@ -162,10 +159,7 @@ function noticeOfCore(): string {
   return `${first}${kept.join('')}\n${licence.trimStart()}`;
 }
 
-/**
- * Lets every bundler drop unused values: wraps each value that is computed at load in a call that is marked as pure. Loading our files
- * has no side effects, so the mark is true.
- */
+/** Lets every bundler drop unused values: marks what is computed at load as pure, which is true, for loading has no side effects. */
 function droppable(code: string): string {
   const { program } = parseSync('index.js', code);
   let tables = '';
@@ -252,8 +246,7 @@ function ownFiles({ replaced, standIns, loadsLater, hasCore }: OwnFiles): Plugin
 }
 
 /**
- * The code that esbuild made, in ASCII only. Node reads it as Latin-1, without decoding and in half the memory. esbuild has escaped the
- * strings already. The rest is in regular expressions, where `\u` means the same.
+ * In ASCII only Node reads code as Latin-1, without decoding. esbuild has escaped strings; in regular expressions `\u` means the same.
  * @throws Error on a character beyond the Basic Multilingual Plane, which a regular expression would read as two
  */
 export function asciiOf(code: string): string {

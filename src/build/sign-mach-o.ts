@@ -45,7 +45,7 @@ export function signedMachO(program: Buffer, identifier: string): Buffer {
   const hashes = Array.from({ length: pages }, (_, i) =>
     hash('sha256', signed.subarray(i * PAGE, (i + 1) * PAGE), 'buffer'),
   );
-  return Buffer.concat([signed, superBlob(bytes), directoryOf({ end, pages, name, text }), name, ...hashes]);
+  return Buffer.concat([signed, superBlob(bytes), directoryOf(end, pages, name, text), name, ...hashes]);
 }
 
 /** Behind the last one, where the file has room before its first section. */
@@ -85,14 +85,7 @@ function superBlob(bytes: number): Buffer {
   return blob;
 }
 
-interface Signed {
-  readonly end: number;
-  readonly pages: number;
-  readonly name: Buffer;
-  readonly text: Buffer;
-}
-
-function directoryOf({ end, pages, name, text }: Signed): Buffer {
+function directoryOf(end: number, pages: number, name: Buffer, text: Buffer): Buffer {
   const directory = Buffer.alloc(DIRECTORY.bytes);
   const hashesAt = DIRECTORY.bytes + name.length;
   const start = [

@@ -66,10 +66,7 @@ function keptIds(): readonly string[] {
   return [...timezones.filter((id) => id !== 'Etc/UTC'), ...nautical, 'Etc/GMT', 'UTC'];
 }
 
-/**
- * The id that a link means. tzdata's own links merge countries (Iceland → Africa/Abidjan) where CLDR does not
- * (Iceland → Atlantic/Reykjavik), so the link follows CLDR, as in the runtime's ICU.
- */
+/** The id that a link means. tzdata merges countries (Iceland → Africa/Abidjan) where CLDR, as the runtime’s ICU, does not. */
 function canonicalId(name: string): string {
   const cldr = cldrName(name);
   if (cldr === 'UTC') return 'UTC';
@@ -120,26 +117,14 @@ function generated(): string {
  */
 export const TZDATA_RELEASE = '${packed.version}';
 
-const HISTORIES = ${literal([...histories].map(([history, names]) => `${names.join(' ')}|${history}`))};
-
-const LINKS = ${literal(named)};
-
-const WINDOWS = ${literal(windows)};
-
 /** A line: the ids that share a history since 1970, and the history as core/time/zone-history.ts reads it. */
-export function zoneHistories(): string {
-  return HISTORIES;
-}
+export const zoneHistories = () => ${literal([...histories].map(([history, names]) => `${names.join(' ')}|${history}`))};
 
 /** A line: an id and the older names that mean it. */
-export function zoneLinks(): string {
-  return LINKS;
-}
+export const zoneLinks = () => ${literal(named)};
 
 /** A line: the name of a time zone in Windows, and the id that it stands for where no country is named. */
-export function windowsZones(): string {
-  return WINDOWS;
-}
+export const windowsZones = () => ${literal(windows)};
 `;
 }
 

@@ -35,10 +35,7 @@ type Quarters = { readonly [quarter in 'a' | 'b' | 'c' | 'd']?: IndexNode };
 type Leaf = Readonly<Record<'pos' | 'len', number>>;
 type LeafPlace = Leaf & Readonly<Record<'row' | 'column', number>>;
 
-interface Feature {
-  readonly properties: { readonly tzid: string };
-  readonly geometry: PolygonGeometry;
-}
+type Feature = { readonly properties: { readonly tzid: string }; readonly geometry: PolygonGeometry };
 
 const entry = createRequire(import.meta.url).resolve('geo-tz/all');
 const folder = join(dirname(entry), '..');
@@ -65,9 +62,8 @@ function isMade(): boolean {
 
 function compile(): void {
   const data = (name: string) => readFileSync(join(folder, 'data', name));
-  const index: { timezones: readonly string[]; lookup: IndexNode } = JSON.parse(
-    data('timezones.geojson.index.json').toString(),
-  );
+  const indexText = data('timezones.geojson.index.json').toString();
+  const index: { timezones: readonly string[]; lookup: IndexNode } = JSON.parse(indexText);
   const geobuf = data('timezones.geojson.geo.dat');
   const zoneNumber = new Map(index.timezones.map((zone, i) => [zone, i]));
   const sets = new Map<string, number>([['', 0]]);
@@ -135,15 +131,8 @@ function compile(): void {
   mkdirSync(OUT, { recursive: true });
   writeFileSync(join(OUT, 'zone-borders.bin'), Buffer.concat(borders));
   writeFileSync(join(OUT, 'zone-cells.bin'), Buffer.concat([littleEndian(sixteenths, 4), littleEndian(blocks, 2)]));
-  writeFileSync(
-    join(OUT, 'zone-map.bin'),
-    Buffer.concat([
-      Buffer.from(headerText.padEnd(TABLE_START - 1)),
-      Buffer.from('\n'),
-      littleEndian(grid, 2),
-      littleEndian(borderStarts, 4),
-    ]),
-  );
+  const head = Buffer.from(`${headerText.padEnd(TABLE_START - 1)}\n`);
+  writeFileSync(join(OUT, 'zone-map.bin'), Buffer.concat([head, littleEndian(grid, 2), littleEndian(borderStarts, 4)]));
   const share = cells.reduce((n, cell) => n + (cell & DOUBTFUL ? 1 : 0), 0) / cells.length;
   console.log(
     `${OUT}: the zone map of ${source}: ${leaves.length} border leaves, ${(share * 100).toFixed(1)} % of their cells ` +
@@ -158,10 +147,8 @@ function divided(cells: Uint16Array) {
   for (let leaf = 0; leaf < cells.length; leaf += CELLS) {
     for (let sixteenth = 0; sixteenth < CELLS_PER_BLOCK; sixteenth++) {
       const corner = leaf + (sixteenth & 12) * CELLS_PER_SIDE + (sixteenth & 3) * 4;
-      const block = Array.from(
-        { length: CELLS_PER_BLOCK },
-        (_, i) => cells[corner + (i >> 2) * CELLS_PER_SIDE + (i & 3)] ?? 0,
-      );
+      const at = (i: number) => cells[corner + (i >> 2) * CELLS_PER_SIDE + (i & 3)] ?? 0;
+      const block = Array.from({ length: CELLS_PER_BLOCK }, (_, i) => at(i));
       const [first = 0] = block;
       if (first < DOUBTFUL && block.every((cell) => cell === first)) sixteenths.push(first);
       else {

@@ -6,7 +6,7 @@ import type { Fields } from '../operations/operation.ts';
 import { isObject, type Shape } from '../operations/shape.ts';
 
 /** Sends a request to the daemon by socket or HTTP or, if no daemon runs, to the same endpoints in this process. */
-export type Send = (request: ClientRequest) => Promise<ClientReply>;
+export type Send = (request: ClientRequest) => Promise<{ readonly status: number; readonly text: string }>;
 
 export interface ClientRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,11 +14,6 @@ export interface ClientRequest {
   readonly path: string;
   readonly apiKeyId?: string | undefined;
   readonly body?: unknown;
-}
-
-interface ClientReply {
-  readonly status: number;
-  readonly text: string;
 }
 
 /** Values of an operation's fields, in the form of path, query and JSON body; undefined if not given. */
@@ -41,7 +36,8 @@ export function daemonClient(send: Send, close = async () => {}, idleDirectory?:
       const request = { ...requestOf(id, input), apiKeyId };
       const { status, text } = await send(request);
       const value = readJson(text);
-      if (value === undefined || status < 200 || status >= 300) throw faultOf(value) ?? notOurs(status);
+      if (value === undefined || status < 200 || status >= 300)
+        throw isFaultBody(value) ? new Fault(value.code, value.error, value.details) : notOurs(status);
       if (SHAPES[id].answer.fits(value)) return value;
       throw notOurs(status);
     },
@@ -71,10 +67,6 @@ function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function faultOf(value: unknown): Fault | undefined {
-  return isFaultBody(value) ? new Fault(value.code, value.error, value.details) : undefined;
 }
 
 /** The answer of a proxy, another program, or a daemon of another version. */

@@ -4,7 +4,8 @@
  */
 export const TZDATA_RELEASE = '2026f';
 
-const HISTORIES = `Africa/Abidjan Africa/Accra Africa/Bamako Africa/Banjul Africa/Conakry Africa/Dakar Africa/Freetown Africa/Lome Africa/Nouakchott Africa/Ouagadougou Atlantic/Reykjavik Atlantic/St_Helena Etc/GMT UTC|0||
+/** A line: the ids that share a history since 1970, and the history as core/time/zone-history.ts reads it. */
+export const zoneHistories = () => `Africa/Abidjan Africa/Accra Africa/Bamako Africa/Banjul Africa/Conakry Africa/Dakar Africa/Freetown Africa/Lome Africa/Nouakchott Africa/Ouagadougou Atlantic/Reykjavik Atlantic/St_Helena Etc/GMT UTC|0||
 Africa/Addis_Ababa Africa/Asmara Africa/Dar_es_Salaam Africa/Djibouti Africa/Kampala Africa/Mogadishu Africa/Nairobi Antarctica/Syowa Asia/Aden Asia/Kuwait Asia/Riyadh Etc/GMT-3 Indian/Antananarivo Indian/Comoro Indian/Mayotte|a0||
 Africa/Algiers|0 3c 6o|101210101|tmko 9i80 3if7c jvk0 b8jc omhc b8jc bo3c b8co
 Africa/Bangui Africa/Brazzaville Africa/Douala Africa/Kinshasa Africa/Lagos Africa/Libreville Africa/Luanda Africa/Malabo Africa/Niamey Africa/Porto-Novo Etc/GMT-1|3c||
@@ -311,7 +312,8 @@ Pacific/Pitcairn|-sc -qo||hqh8c
 Pacific/Rarotonga|-z0 -vo -xc|12121212121212121212121212|5jub0 6wso eoxo 7ryc eoxo 7ryc eoxo 87ic eoxo 7ryc eoxo 7ryc eoxo 7ryc eoxo 7ryc eoxo 7ryc eoxo 87ic eoxo 7ryc eoxo 7ryc eoxo 7ryc
 Pacific/Tongatapu|17c 1ao||in0rc a4g0 e9c0 56ko habc 56ko 995fc 4bk0`;
 
-const LINKS = `Africa/Asmara Africa/Asmera
+/** A line: an id and the older names that mean it. */
+export const zoneLinks = () => `Africa/Asmara Africa/Asmera
 Africa/Bamako Africa/Timbuktu
 Africa/Cairo Egypt
 Africa/Tripoli Libya
@@ -408,7 +410,8 @@ Pacific/Pago_Pago Pacific/Samoa US/Samoa
 Pacific/Pohnpei Pacific/Ponape
 UTC Etc/GMT+0 Etc/GMT-0 Etc/GMT0 Etc/Greenwich Etc/UCT Etc/UTC Etc/Universal Etc/Zulu GMT GMT+0 GMT-0 GMT0 Greenwich UCT Universal Zulu`;
 
-const WINDOWS = `Dateline Standard Time|Etc/GMT+12
+/** A line: the name of a time zone in Windows, and the id that it stands for where no country is named. */
+export const windowsZones = () => `Dateline Standard Time|Etc/GMT+12
 UTC-11|Etc/GMT+11
 Aleutian Standard Time|America/Adak
 Hawaiian Standard Time|Pacific/Honolulu
@@ -547,18 +550,3 @@ UTC+13|Etc/GMT-13
 Tonga Standard Time|Pacific/Tongatapu
 Samoa Standard Time|Pacific/Apia
 Line Islands Standard Time|Pacific/Kiritimati`;
-
-/** A line: the ids that share a history since 1970, and the history as core/time/zone-history.ts reads it. */
-export function zoneHistories(): string {
-  return HISTORIES;
-}
-
-/** A line: an id and the older names that mean it. */
-export function zoneLinks(): string {
-  return LINKS;
-}
-
-/** A line: the name of a time zone in Windows, and the id that it stands for where no country is named. */
-export function windowsZones(): string {
-  return WINDOWS;
-}

@@ -21,10 +21,7 @@ export interface Bar {
 /** A bar may highlight the prayer in these last minutes before it. */
 const SOON_MINUTES = 15;
 
-/**
- * One JSON object on one line, as waybar's custom module reads it (`return-type: json`; man waybar-custom). Text and tooltip are Pango
- * markup: an unescaped `&` in a place name would leave the bar empty.
- */
+/** JSON as waybar's custom module reads it (man waybar-custom). It is Pango markup: an unescaped `&` would leave the bar empty. */
 export function waybar(bar: Bar): string {
   const [text, tooltip] = [bar.longText, bar.tooltip].map(pangoText);
   const percentage = Math.round(bar.gone * 100);

@@ -20,24 +20,8 @@ export interface BoardTime extends Shown {
   readonly congregation?: CongregationName;
 }
 
-/** A fast of Ramadan, shown while the times of its day are listed. */
-interface BoardFast extends Shown {
-  readonly day: DayNumber;
-  readonly imsak: EpochSeconds;
-  readonly fajr: EpochSeconds;
-  readonly maghrib: EpochSeconds;
-}
-
 /** What a board shows over some days. `shownAt` finds the entry of each list for a moment. */
-export interface BoardPlan {
-  /** The day whose times are listed, until its last one is over: after isha come those of tomorrow. */
-  readonly days: readonly (Shown & { readonly day: DayNumber })[];
-  readonly next: readonly BoardTime[];
-  readonly dark: readonly Required<Shown>[];
-  readonly fasts: readonly BoardFast[];
-  /** The times of Jumu'ah, from the end of the Friday before. */
-  readonly jumuahs: readonly (Shown & { readonly day: DayNumber; readonly at: readonly EpochSeconds[] })[];
-}
+export type BoardPlan = ReturnType<typeof boardPlan>;
 
 /** Plans what a board shows. @param days in their order; some may be missing, as between today and a Friday */
 export function boardPlan(
@@ -45,16 +29,18 @@ export function boardPlan(
   { reckoning }: Pick<PrayerRequest, 'reckoning'>,
   school: School,
   darkMinutes: DarkMinutes,
-): BoardPlan {
+) {
   const plans = days.map((printed) => ({ printed, ...planOfDay(printed, school, darkMinutes) }));
   const listed = plans.map(({ printed, times, dark }) => ({
     day: printed.dayNumber,
     until: Math.max(...[...times, ...dark].map(({ until }) => until)),
   }));
   return {
+    /** The day whose times are listed, until its last one is over: after isha come those of tomorrow. */
     days: listed,
     next: plans.flatMap(({ times }) => times).toSorted((a, b) => a.until - b.until),
     dark: plans.flatMap(({ dark }) => dark),
+    /** The fasts of Ramadan, each shown while the times of its day are listed. */
     fasts: listed.flatMap(({ day, until }, i) => {
       const instants = days[i]?.instants;
       if (!instants || !isInRamadan(day, reckoning)) return [];
@@ -63,6 +49,7 @@ export function boardPlan(
       const from = before?.day === day - 1 ? before.until : imsak;
       return [{ day, from, imsak, fajr, maghrib, until }];
     }),
+    /** The times of Jumu'ah, from the end of the Friday before. */
     jumuahs: plans.flatMap(({ printed: { dayNumber: day }, times, dark }) => {
       const at = times.filter(({ congregation }) => congregation === 'jumuah').map(({ until }) => until);
       const last = at.at(-1);

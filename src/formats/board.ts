@@ -36,10 +36,8 @@ export type BoardData = Awaited<ReturnType<typeof boardData>>;
 const DAYS_AHEAD = 14;
 
 /**
- * All that the page shows in the next two weeks, in lists of which it shows the entry for the moment. Times are there as instants and as
- * texts. Texts are in the first language, then in the second. The offsets of the place's zone are there too: the zone of the browser may
- * be another one.
- * @throws Fault
+ * All that the page shows in the next two weeks, in lists of which it shows the entry for the moment; texts are in the first language, then
+ * in the second. The offsets of the zone are there because that of the browser may be another one. @throws Fault
  */
 export function boardData(board: PageBoard, context: Context) {
   const input = readInput(prayerNow.fields, board.words, context.zones);
@@ -99,10 +97,7 @@ const SINCE = '{since}';
 const UNTIL = '{until}';
 const LEFT = '{left}';
 
-/**
- * The days that the page shows, from yesterday, whose isha may come after midnight. A printed timetable may end before two weeks are over.
- * @throws Fault where it does not have today
- */
+/** From yesterday, whose isha may come after midnight, as far as a timetable is printed. @throws Fault where it does not have today */
 function knownDays(request: PrayerRequest, today: DayNumber): PrintedDay[] {
   const printed = (day: DayNumber) => {
     try {

@@ -92,10 +92,8 @@ export const IQAMAH_HEADINGS = CONGREGATIONS.map((name) => `iqamah_${name}`);
 export const RANGE_HEADINGS = ['place', 'lat', 'lng', ...HEADINGS, 'notes'];
 
 /**
- * The rows of a range of days at one place, with the same times as `prayerCsv`. It is several times faster, because it takes the days
- * from the timetable and does not compute the nights.
- * @param lead the cells before the date, as text, each followed by the separator
- * @throws Fault NO_SUCH_TIME as prayer.calendar does
+ * The rows of days at one place, with the times of `prayerCsv`, several times faster: from the timetable, without the nights.
+ * @param lead the cells before the date, as text, each followed by the separator. @throws Fault NO_SUCH_TIME as prayer.calendar does
  */
 export function rangeCsv(
   request: PrayerRequest,
@@ -134,10 +132,7 @@ function cellOf(text: string, separator: Separator): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/**
- * Splits a line of CSV; a cell with a line break is not supported.
- * @returns undefined if a quote is not closed or is in a cell without quotes around it
- */
+/** Splits a line of CSV without line breaks. @returns undefined for a quote that is not closed, or in a cell without quotes around it */
 export function readCsvLine(line: string): string[] | undefined {
   const cells: string[] = [];
   let at = 0;

@@ -147,10 +147,7 @@ const NONE = 'none';
 
 const pointOf = ({ at }: PrayerRequest) => `${at.latDeg}, ${at.lngDeg}`;
 
-/**
- * What the sensors show now, and their attributes. Null is unknown. Where a printed timetable has ended, the state is empty and the
- * attributes give the reason.
- */
+/** What the sensors show now; null is unknown. Where a printed timetable has ended, the state is empty, and the attributes give the reason. */
 export function homeState(home: Home, context: Pick<Context, 'now' | 'findZone'>) {
   const { names, request, choices } = home;
   const iso = (at: EpochSeconds | undefined) => (at === undefined ? null : showLocalIso(at, request.zone));

@@ -61,8 +61,8 @@ export function prayerIcs(
 }
 
 /**
- * A feed as an iCalendar file, event by event. A feed is read again and again, so an event that does not change keeps its bytes: there is
- * no METHOD, and then DTSTAMP is when the event was last revised (RFC 5545 §3.8.7.2), not when the file was made.
+ * A feed as an iCalendar file, event by event. It is read again and again, so an event that does not change keeps its bytes: without METHOD,
+ * DTSTAMP is when the event was last revised (RFC 5545 §3.8.7.2).
  */
 export function feedIcs(
   { request, today, days, revisedAt, isBothAsr }: FeedAnswer,
@@ -77,10 +77,7 @@ export function feedIcs(
   return momentsIcs(request, days, momentsOf, all, head, notices);
 }
 
-/**
- * The one event of a feed without times, because a calendar must have an event (RFC 5545 §3.6). It is always on today, so its DTSTAMP is
- * not before the begin of today.
- */
+/** The event of a feed without times: a calendar must have one (RFC 5545 §3.6). It is always on today, and DTSTAMP not before its begin. */
 function noTimes({ at, zone, followed }: PrayerRequest, today: DayNumber, revisedAt: EpochSeconds): string[] {
   const midnight = today * SECONDS_PER_DAY;
   const begin = midnight - zone.offsetSecondsAt(midnight);

@@ -48,10 +48,7 @@ export function markedDays(sheet: Sheet) {
   return { notable: new Set(found.map(({ dayNumber }) => dayNumber)), eids, changes: clockChanges(sheet) };
 }
 
-/**
- * The lines below the times: the important dates of the sheet, the Hijri months and whether they are only computed, the method and
- * the school, and the notes with the days to which they belong.
- */
+/** The lines below the times: important dates, Hijri months and whether they are computed, method and school, notes with their days. */
 export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): readonly FootLine[] {
   const { request, isRamadan } = sheet;
   const { words } = names;
@@ -87,10 +84,7 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
   ].filter(({ parts }) => parts.length > 0);
 }
 
-/**
- * The dates that all Muslims keep, and the 27th night of Ramadan, by the Hijri calendar of the place: computed unless a body announced them.
- * A night has the day on whose evening it begins.
- */
+/** Dates that all Muslims keep, and the 27th night of Ramadan, computed or announced. A night has the day on whose evening it begins. */
 function notableDates(sheet: Sheet) {
   const { request } = sheet;
   const [first, last] = endsOf(sheet);
@@ -206,10 +200,7 @@ const FOR_OPERATOR: ReadonlySet<string> = new Set<Note['kind'] | Warning['code']
   'date_may_be_hijri',
 ]);
 
-/**
- * The notes for the person who makes the sheets, in English as all of stderr: those that do not stand on them, and those on congregations
- * with the days, for a time that stands out may be meant otherwise.
- */
+/** For the person who makes the sheets, in English: notes that do not stand on them, and those on congregations with their days. */
 export function notesForOperator(request: PrayerRequest, days: readonly NotedDay[]): readonly string[] {
   const notes = [...request.placeNotes, ...days.flatMap((day) => day.notes)];
   const own = englishNotes(notes.filter(({ kind }) => FOR_OPERATOR.has(kind)));

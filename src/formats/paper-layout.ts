@@ -41,10 +41,7 @@ const MOST_HEADING_LETTERS = 42;
 const SPARE_MM = 4;
 const ROW_LINES_MM = 0.35;
 
-/**
- * The classes that give a sheet its sizes: `r52` for rows of 5.2 mm, `f82` for letters of 8.2 points, `below` where the second language of
- * a day stands below the first. The letters come first: they are as large as the page allows, then the rows are.
- */
+/** The classes of a sheet: `f82` for letters of 8.2 points, as large as possible, `r52` for rows of 5.2 mm, `below` for a second language below. */
 export function sizesOf(parts: Parts): readonly string[] {
   const { heading, titles, rows } = parts;
   const isBoth = titles.length > 1;

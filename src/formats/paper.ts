@@ -12,17 +12,8 @@ import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
-import {
-  daysOf,
-  endsOf,
-  type FootLine,
-  footOf,
-  hijriDayOf,
-  markedDays,
-  type NotedDay,
-  notesForOperator,
-  type Sheet,
-} from './paper-foot.ts';
+import type { FootLine, NotedDay, Sheet } from './paper-foot.ts';
+import { daysOf, endsOf, footOf, hijriDayOf, markedDays, notesForOperator } from './paper-foot.ts';
 import { sizesOf } from './paper-layout.ts';
 import { paperStyle } from './paper-style.ts';
 import { clockDigits, type ClockHours } from './time-left.ts';
@@ -46,10 +37,7 @@ export type PaperAnswer = StreamedCalendar &
   Partial<Pick<PrayerRamadanAnswer, RamadanKey> & { readonly month: AskedYear; readonly year: AskedYear }>;
 type RamadanKey = 'hijriYear' | 'isEndOpen' | 'thirtieth';
 
-/**
- * Days as sheets to print: an HTML file without a script, with one page for each month. It comes sheet by sheet. Today is not marked,
- * because paper does not change.
- */
+/** Days as HTML to print, without a script, a page for each month, sheet by sheet. Today is not marked: paper does not change. */
 export function* paperHtml(answer: PaperAnswer, options: PaperOptions): Generator<string> {
   const { names, paper } = options;
   const request = withNoteOnAsr(answer.request, options.asr);
@@ -362,11 +350,8 @@ function titleOf(sheet: Sheet, names: Names): string {
 function civilSpan(sheet: Sheet, names: Names): string {
   const [first, last] = endsOf(sheet).map(civilDate);
   if (!first || !last) return '';
-  const since = {
-    day: first.day,
-    month: names.month(first.month),
-    year: first.year === last.year ? undefined : first.year,
-  };
+  const year = first.year === last.year ? undefined : first.year;
+  const since = { day: first.day, month: names.month(first.month), year };
   return `${names.dateInWords(since)} – ${names.dateInWords({ ...last, month: names.month(last.month) })}`;
 }
 

@@ -4,10 +4,7 @@ import type { KeyHolder } from '../core/stored/api-key.ts';
 import type { FaultCode } from '../core/fault.ts';
 import type { Schema } from '../operations/shape.ts';
 
-/**
- * One method and path of the HTTP API, as a row. The app makes both its routes and the OpenAPI document from these rows, so the
- * two always agree. Operations become rows by `http/endpoints/routes.ts`; other rooms add more.
- */
+/** One method and path of the HTTP API, as a row: routes and the OpenAPI document are both made from these rows, so they always agree. */
 export interface Endpoint {
   /** Unique among all endpoints: `operationId` of the document, the name of a generated client's method. */
   readonly id: string;
@@ -36,9 +33,8 @@ export interface Endpoint {
   /** Its path holds a secret: it is never logged, and a network that sends many unknown ones is answered 429. */
   readonly hasSecretPath?: true;
   /**
-   * How long an answer stays true. `fixed`: until a new release. `daily`: fixed when `date` is given, else until midnight at
-   * the place, so clients ask again and may get 304. `moment`: not to be cached. All other answers may be cached and sent to
-   * any key, so they must not depend on the key.
+   * How long an answer stays true. `fixed`: until a new release. `daily`: fixed when `date` is given, else until midnight at the place.
+   * `moment`: not to be cached. All other answers may be cached and sent to any key, so they must not depend on the key.
    */
   readonly freshness: 'fixed' | 'daily' | 'moment';
   /** A parameter that makes a `daily` answer without `date` one of the moment. */
@@ -56,10 +52,7 @@ export interface EndpointRequest {
   readonly query: QueryPairs;
   /** The parsed JSON body; undefined where the endpoint reads none or none was sent. */
   readonly body: unknown;
-  /**
-   * The key that the request acts for. Undefined at `open` endpoints, and when the local admin asks through the socket without
-   * naming a key by the header `OWNER_HEADER`.
-   */
+  /** The key that the request acts for; undefined at `open` endpoints, and for a local admin who names none by `OWNER_HEADER`. */
   readonly key: KeyHolder | undefined;
 }
 
@@ -101,10 +94,7 @@ export type Reply = ReplyHead &
 
 export type Pieces = Iterable<string> | AsyncIterable<string | Uint8Array>;
 
-/**
- * The reply of a text that stays the same. Its bytes are made once and shared: a copy for each request would let clients that
- * read nothing fill the memory.
- */
+/** The reply of a lasting text. Its bytes are shared: a copy for each request would let clients that read nothing fill the memory. */
 export function lasting(contentType: string, text: string, headers: ReplyHead['headers'] = {}): Reply {
   const bytes = new TextEncoder().encode(text);
   return { status: 200, headers, contentType, bytes, tag: entityTag(bytes) };

@@ -58,21 +58,9 @@ export interface AnglesAnswer {
   readonly stand_ins: Readonly<Partial<Record<Name, 'night-share' | 'latitude' | 'day'>>>;
 }
 
-/** Every field, and whether it is required. */
-const FIELDS: Readonly<Record<keyof AnglesQuestion, boolean>> = {
-  lat: true,
-  lng: true,
-  zone: true,
-  date: true,
-  fajr_angle: true,
-  isha_angle: false,
-  isha_minutes: false,
-  maghrib_angle: false,
-  high_latitude: false,
-  polar: false,
-  elevation: false,
-  rounding: false,
-};
+const REQUIRED = ['lat', 'lng', 'zone', 'date', 'fajr_angle'] as const satisfies (keyof AnglesQuestion)[];
+const OPTIONAL = ['isha_angle', 'isha_minutes', 'maghrib_angle', 'high_latitude', 'polar', 'elevation', 'rounding'];
+const FIELDS: readonly string[] = [...REQUIRED, ...OPTIONAL];
 
 const zones = new Map<string, Zone>();
 
@@ -115,16 +103,16 @@ export function prayerTimes(question: AnglesQuestion): AnglesAnswer {
 
 /** @throws Fault for what is unknown, missing, no text, or there twice; `within` and `oneOf` look at the values */
 function checkFields(question: AnglesQuestion): void {
-  const all = Object.keys(FIELDS).join(', ');
+  const all = FIELDS.join(', ');
   if (Object(question) !== question)
     throw new Fault('MISSING_PARAMETER', `The question is missing: an object with ${all}.`);
   const { isha_angle: angle, isha_minutes: minutes } = question;
   const given = new Map<string, unknown>(Object.entries(question).filter(([, value]) => value !== undefined));
   for (const field of given.keys()) {
-    if (Object.hasOwn(FIELDS, field)) continue;
+    if (FIELDS.includes(field)) continue;
     throw new Fault('UNKNOWN_PARAMETER', `Parameter ${quoted(field)} does not exist; known are ${all}.`, { field });
   }
-  const missing = Object.entries(FIELDS).find(([name, isRequired]) => isRequired && !given.has(name))?.[0];
+  const missing = REQUIRED.find((name) => !given.has(name));
   if (missing) throw new Fault('MISSING_PARAMETER', `Parameter ${quoted(missing)} is missing.`, { field: missing });
   if (angle === undefined && minutes === undefined)
     throw new Fault('MISSING_PARAMETER', 'Give isha_angle or isha_minutes.', { field: 'isha_angle' });
@@ -154,6 +142,8 @@ function zoneOf(name: string): Zone {
   return zone;
 }
 
+const HIGH_LATITUDE_RULES = ['angle', 'middle', 'seventh', 'fiqh_council', 'none'] as const;
+
 function rulesOf(question: AnglesQuestion) {
   const { maghrib_angle, isha_minutes } = question;
   const fajr = { angleDeg: within(question, 'fajr_angle', 1, 25) };
@@ -165,13 +155,7 @@ function rulesOf(question: AnglesQuestion) {
   return commonRules({
     method: { ...plain, code: '', name: '', region: '', source: '', fajr, isha, maghrib },
     elevationMetres: question.elevation === undefined ? 0 : within(question, 'elevation', 0, 9000),
-    highLatitude: oneOf<HighLatitudeRule>(question, 'high_latitude', [
-      'angle',
-      'middle',
-      'seventh',
-      'fiqh_council',
-      'none',
-    ]),
+    highLatitude: oneOf<HighLatitudeRule>(question, 'high_latitude', HIGH_LATITUDE_RULES),
     polar: oneOf<PolarRule>(question, 'polar', ['nearest_latitude', 'nearest_day', 'none']),
     rounding: oneOf<Rounding>(question, 'rounding', ['nearest', 'safe', 'up', 'down', 'none']),
     adjustMinutes: {},

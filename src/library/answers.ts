@@ -1,9 +1,6 @@
 import type { AnswerOf } from '../operations/answers.ts';
 
-/**
- * The answers of the library: those of the HTTP API, the same keys in the same order. In the package build/library.ts writes this
- * file, with every key, from the shapes of the answers.
- */
+/** The answers of the HTTP API, with the same keys in the same order; build/library.ts writes this file for the package from their shapes. */
 interface Versioned {
   readonly schema: 1;
 }

@@ -1,6 +1,4 @@
-/**
- * What a caller hands in beside a question. Most questions need nothing, and a bundle holds only what the program imports.
- */
+/** What a caller hands in beside a question. Most questions need nothing, and a bundle holds only what the program imports. */
 export interface Data {
   /** The map that finds the zone of a point: `zoneMap` of `mizwala/zones`. */
   readonly zoneMap?: ZoneMap | undefined;

@@ -54,10 +54,7 @@ const MARKS = new Map<string, string>(
   } satisfies Record<keyof Data, string>),
 );
 
-/**
- * Reads the last argument of a function. An undefined part counts as absent.
- * @throws Fault for a part that is unknown or not ours, and for a station that the question does not name
- */
+/** Reads the last argument. @throws Fault for a part that is unknown or not ours, and for a station that the question does not name */
 export function readParts(data: Data, question: { readonly station?: unknown }): Parts {
   if (!areParts(data))
     throw new Fault('INVALID_PARAMETER', `The last argument is not an object of ${[...MARKS.keys()].join(', ')}.`);
@@ -78,19 +75,10 @@ function areParts(data: Data): data is Parts {
   for (const [name, part] of Object.entries(data)) {
     const mark = MARKS.get(name);
     if (mark === undefined) refuseProblems([unknownParameter(name, [...MARKS.keys()], 'Part')]);
-    if (part !== undefined && !(mark && mark in Object(part))) throw notOurs(name);
+    if (part !== undefined && !(mark && mark in Object(part)))
+      throw new Fault('INVALID_PARAMETER', `${name} in the last argument is not that of Mizwala.`, { field: name });
   }
   return true;
-}
-
-/** @throws Fault where it was not handed in */
-export function authoritiesPart({ authorities }: Parts): AuthoritiesPart {
-  return authorities ?? notHandedIn('method', 'AUTO needs the authorities of the countries', 'authorities');
-}
-
-/** @throws Fault where it was not handed in */
-export function iqamahPart({ iqamah }: Parts): IqamahPart {
-  return iqamah ?? notHandedIn('iqamah', 'is read by rules of its own', 'iqamah');
 }
 
 /** @throws Fault where it was not handed in, or was found for another question */
@@ -111,8 +99,4 @@ export function notHandedIn(field: string, why: string, part: string, from = ' o
   throw new Fault('MISSING_PARAMETER', `${field} ${why}: hand in { ${part} }${from} as the last argument.`, {
     field,
   });
-}
-
-function notOurs(part: string): Fault {
-  return new Fault('INVALID_PARAMETER', `${part} in the last argument is not that of Mizwala.`, { field: part });
 }

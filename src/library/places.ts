@@ -17,18 +17,12 @@ const context: Context = {
   geocoder: async () => undefined,
 };
 
-/**
- * The coordinates of a place by its name, as `/v1/geo` answers.
- * @throws MizwalaError PLACE_NOT_FOUND, with suggestions
- */
+/** The coordinates of a place by its name, as `/v1/geo` answers. @throws MizwalaError PLACE_NOT_FOUND, with suggestions */
 export async function findPlace(question: PlaceNameQuestion): Promise<PlaceNameAnswer> {
   return withSchema(await geoResolve.run(readQuestion(geoResolve.fields, question), context));
 }
 
-/**
- * The city, state, country and time zone at a point, as `/v1/geo/reverse` answers.
- * @throws MizwalaError INVALID_LATITUDE, INVALID_LONGITUDE
- */
+/** The city, state, country and time zone at a point, as `/v1/geo/reverse` answers. @throws MizwalaError INVALID_LATITUDE, INVALID_LONGITUDE */
 export async function placeAt(question: PointQuestion): Promise<PlaceAtAnswer> {
   return withSchema(await geoReverse.run(readQuestion(geoReverse.fields, question), context));
 }

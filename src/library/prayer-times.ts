@@ -2,7 +2,7 @@ import type { PrayerInput, PrayerRequest } from '../operations/prayer/request.ts
 import { askedOn, prayerFields, requestAt, showRequest } from '../operations/prayer/request.ts';
 import type { Data } from './data.ts';
 import { handIn } from './handed-in.ts';
-import { authoritiesPart, iqamahPart, type Parts, readParts, stationPart } from './parts.ts';
+import { notHandedIn, type Parts, readParts, stationPart } from './parts.ts';
 import { Fault } from '../core/fault.ts';
 import type { School } from '../core/prayer/prayer-day.ts';
 import type { Context } from '../operations/operation.ts';
@@ -16,10 +16,7 @@ import type { CalendarAnswer, ExplainAnswer, NextAnswer, TimesAnswer } from './a
 import { nextAt, nextFields, nextJson } from '../operations/prayer/now.ts';
 import { explainedOn, explainJson } from '../operations/prayer/explain.ts';
 
-/**
- * The request of the last question. Most programs ask for one place day after day, and reading the question anew costs more than a day of it.
- * Nothing of an answer depends on it: it is taken only where all but the date is the same, and no value of it can change.
- */
+/** The last request: most programs ask for one place day after day. It is taken only where all but the date is the same and nothing can change. */
 let last: { readonly question: object; readonly data: Parts; readonly request: PrayerRequest } | undefined;
 
 /** Undefined where the last question was another one. @param free the field that may differ */
@@ -48,23 +45,19 @@ function isSame(one: object, other: object, free: string): boolean {
 
 type Input = PrayerInput & { readonly asr?: School | undefined };
 
-/**
- * A request made ready: what `withRequest` reads when it is asked for, the caller has handed in.
- * @throws Fault where it was not, or where options contradict each other
- */
+/** A request of what the caller handed in. @throws Fault where something was not, or where options contradict each other */
 function placeRequest(question: PlaceQuestion, input: Input, data: Parts, context: Context): PrayerRequest {
   const request = computedRequest(question, input, data, context);
-  return input.iqamah === undefined ? request : iqamahPart(data).add(request, input, context);
+  if (input.iqamah === undefined) return request;
+  const { add } = data.iqamah ?? notHandedIn('iqamah', 'is read by rules of its own', 'iqamah');
+  return add(request, input, context);
 }
 
 function computedRequest(question: PlaceQuestion, input: Input, data: Parts, context: Context): PrayerRequest {
   const { lat: latDeg, lng: lngDeg, method, station: id } = input;
   if (isPrinted(method)) {
-    throw new Fault(
-      'INVALID_METHOD',
-      'Printed timetables are kept by the command and the daemon; the library only computes.',
-      { field: 'method' },
-    );
+    const sentence = 'Printed timetables are kept by the command and the daemon; the library only computes.';
+    throw new Fault('INVALID_METHOD', sentence, { field: 'method' });
   }
   if (id !== undefined) {
     const { at, method: chosen, station, notes } = stationPart(data, question);
@@ -72,8 +65,10 @@ function computedRequest(question: PlaceQuestion, input: Input, data: Parts, con
   }
   if (latDeg === undefined || lngDeg === undefined) throw new Error('a point or a station is required');
   const at = { latDeg, lngDeg };
-  const chosen = method === 'AUTO' ? authoritiesPart(data).choose(method, at, context) : methodAsked(method);
-  return requestAt(at, chosen, input, context);
+  if (method !== 'AUTO') return requestAt(at, methodAsked(method), input, context);
+  const why = 'AUTO needs the authorities of the countries';
+  const { choose } = data.authorities ?? notHandedIn('method', why, 'authorities');
+  return requestAt(at, choose(method, at, context), input, context);
 }
 
 const timesFields = { ...prayerFields, zone, date: civilDate };
@@ -130,9 +125,8 @@ const fieldsOfNext = { ...nextFields, zone, at };
 export function nextPrayer(question: NextQuestion, data: Data = {}): NextAnswer {
   const parts = readParts(data, question);
   const { zone: named, at: instant, ...input } = readQuestion(fieldsOfNext, question);
-  return withSchema(
-    nextJson(nextAt(placeRequest(question, input, parts, contextOf(named, parts, instant)), input, instant)),
-  );
+  const request = placeRequest(question, input, parts, contextOf(named, parts, instant));
+  return withSchema(nextJson(nextAt(request, input, instant)));
 }
 
 /**

@@ -12,10 +12,8 @@ import type { PlaceQuestion } from './types.ts';
 let recent: Zones | undefined;
 
 /**
- * What operations get from outside.
- * @param zone the name of the place’s zone; where it is undefined the map finds it
- * @param now undefined where the question has a date, so that no clock is asked
- * @throws Fault INVALID_TIMEZONE
+ * What operations get from outside. @param zone the place’s; where it is undefined the map finds it
+ * @param now undefined where the question has a date, so that no clock is asked. @throws Fault INVALID_TIMEZONE
  */
 export function contextOf(zone: string | undefined, data: Parts, now?: EpochSeconds): Context {
   recent ??= recentZones();
@@ -44,31 +42,23 @@ function namedZone(text: string, context: Context): FindZone {
 
 function missingZone(): never {
   const accepts = 'the zone of the place, such as Asia/Riyadh';
-  throw new Fault(
-    'MISSING_PARAMETER',
-    `Parameter "zone" is missing: ${accepts}; or hand in { zoneMap } of mizwala/zones, which finds it by the coordinates.`,
-    { field: 'zone', accepts },
-  );
+  const sentence = `Parameter "zone" is missing: ${accepts}; or hand in { zoneMap } of mizwala/zones, which finds it by the coordinates.`;
+  throw new Fault('MISSING_PARAMETER', sentence, { field: 'zone', accepts });
 }
 
 function notHere(): never {
   throw new Error('the library has no clock and no files');
 }
 
-/**
- * Reads the plain arguments of a question as the HTTP API reads a query. What is undefined counts as absent.
- * @throws Fault that names every bad field
- */
+/** Reads plain arguments as the HTTP API reads a query. Undefined counts as absent. @throws Fault that names every bad field */
 export function readQuestion<F extends Fields>(own: F, question: object): InputOf<F> {
   const fields = 'method' in own ? { ...own, ...handedIn()?.ramadanFields } : own;
   if (typeof question !== 'object' || question === null) {
     throw new Fault('MISSING_PARAMETER', `The question is missing: an object with ${Object.keys(fields).join(', ')}.`);
   }
   const given = Object.entries(question).filter(([, value]) => value !== undefined);
-  return readInput(
-    fields,
-    given.map(([name, value]) => [name, textOf(name, value, fields[name]?.accepts)]),
-  );
+  const texts = given.map(([name, value]) => [name, textOf(name, value, fields[name]?.accepts)] as const);
+  return readInput(fields, texts);
 }
 
 /** Fields whose texts are pairs, which may be objects here: what stands between a prayer and its value, and between pairs. */

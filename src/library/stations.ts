@@ -35,14 +35,8 @@ export async function findStation(
     throw new Fault('INVALID_METHOD', 'A printed timetable has no stations.', { field: 'method' });
   const found = await askedStation(input.station, { ...input, method: input.method }, contextOf(input.zone, parts));
   const method = { ...found.method, notes: withCustoms(found.method.notes) };
-  const part: StationPart = {
-    part: 'station',
-    id: found.station?.id,
-    check: checkFor(question),
-    ...found,
-    method,
-    ...ownRules,
-  };
+  const id = found.station?.id;
+  const part: StationPart = { part: 'station', id, check: checkFor(question), ...found, method, ...ownRules };
   return part;
 }
 

@@ -43,8 +43,8 @@ const REMEMBER_NOTHING_MS = DAY_MS;
 const BUSY_FOR_MS = 60_000;
 
 /**
- * Asks a provider, or answers from memory. It sends one request at a time and one per second, and tries again once after a lost
- * connection or a 5xx. If the reply is late, refused, redirected or unreadable, the provider is unavailable for this question.
+ * Asks a provider, or answers from memory. It sends one request per second, and tries again once after a lost connection or a 5xx. If the
+ * reply is late, refused, redirected or unreadable, the provider is unavailable for this question.
  */
 export function onlineGeocoder({ provider, baseUrl, userAgent }: GeocoderSettings, deps: OnlineDeps): Geocoder {
   let queue: Promise<unknown> = Promise.resolve();
@@ -57,13 +57,13 @@ export function onlineGeocoder({ provider, baseUrl, userAgent }: GeocoderSetting
     inTurn(async (): Promise<OnlineAnswer<T>> => {
       const url = baseUrl + path;
       const known = deps.memory.recall(url);
-      if (known && known.untilMs > deps.nowMs()) return answered(read(JSON.parse(known.body)));
+      if (known && known.untilMs > deps.nowMs()) return { kind: 'answered', value: read(JSON.parse(known.body)) };
       try {
         const body = await fetchBody(url, { 'user-agent': userAgent, accept: 'application/json' }, deps);
         const value = read(readJson(body));
         const keep = isNothing(value) ? REMEMBER_NOTHING_MS : REMEMBER_FOUND_MS;
         deps.memory.remember(url, { body, untilMs: deps.nowMs() + keep });
-        return answered(value);
+        return { kind: 'answered', value };
       } catch (thrown) {
         if (!(thrown instanceof Unavailable)) throw thrown;
         return { kind: 'unavailable', reason: `${provider.source} could not be used: ${thrown.message}` };
@@ -71,14 +71,16 @@ export function onlineGeocoder({ provider, baseUrl, userAgent }: GeocoderSetting
     });
   return {
     source: provider.source,
-    search: (text, limit) =>
-      ask(provider.searchPath(normalised(text), limit), provider.readSearch, (places) => places.length === 0),
-    reverse: (at) => ask(provider.reversePath(rounded(at)), provider.readReverse, (place) => place === undefined),
+    search(text, limit) {
+      const normalised = text.toWellFormed().normalize('NFC').trim().replace(/\s+/g, ' '); // its spellings share one key in memory
+      return ask(provider.searchPath(normalised, limit), provider.readSearch, (places) => places.length === 0);
+    },
+    reverse({ latDeg, lngDeg }) {
+      // to 10⁻⁴ degrees (11 m), so that nearby questions share an answer
+      const at = { latDeg: Math.round(latDeg * 1e4) / 1e4, lngDeg: Math.round(lngDeg * 1e4) / 1e4 };
+      return ask(provider.reversePath(at), provider.readReverse, (place) => place === undefined);
+    },
   };
-}
-
-function answered<T>(value: T): OnlineAnswer<T> {
-  return { kind: 'answered', value };
 }
 
 async function fetchBody(url: string, headers: Readonly<Record<string, string>>, deps: OnlineDeps): Promise<string> {
@@ -111,16 +113,6 @@ function readJson(body: string): unknown {
   } catch {
     throw new Unavailable('its answer is not JSON');
   }
-}
-
-/** Spellings of the same question share one key in memory. */
-function normalised(text: string): string {
-  return text.toWellFormed().normalize('NFC').trim().replace(/\s+/g, ' ');
-}
-
-/** To 10⁻⁴ degrees (11 m), so that nearby questions share an answer. */
-function rounded({ latDeg, lngDeg }: Coordinates): Coordinates {
-  return { latDeg: Math.round(latDeg * 1e4) / 1e4, lngDeg: Math.round(lngDeg * 1e4) / 1e4 };
 }
 
 /** The differences between providers: their requests, and how to read their documented answers. */
@@ -190,14 +182,12 @@ export const photon: Provider = {
   searchPath: (text, limit) => `api?${new URLSearchParams({ q: text, limit: String(limit), lang: 'en' })}`,
   reversePath: ({ latDeg, lngDeg }) =>
     `reverse?${new URLSearchParams({ lat: String(latDeg), lon: String(lngDeg), limit: '1', lang: 'en' })}`,
-  readSearch: (body) => listOf(objectOf(body)['features']).filter(isNoCountry).map(readFeature),
+  readSearch: (body) =>
+    listOf(objectOf(body)['features'])
+      .filter((feature) => objectOf(objectOf(feature)['properties'])['type'] !== 'country')
+      .map(readFeature),
   readReverse: (body) => listOf(objectOf(body)['features']).map(readFeature)[0],
 };
-
-/** The middle of a country is no place for prayer times. */
-function isNoCountry(feature: unknown): boolean {
-  return objectOf(objectOf(feature)['properties'])['type'] !== 'country';
-}
 
 const SETTLEMENTS = ['city', 'town', 'village', 'municipality', 'hamlet'];
 
@@ -288,11 +278,8 @@ export function readGeocoderSettings(
     throw refusal('PRAYER_GEOCODER_CONTACT', contact, 'an e-mail address or a URL');
   const given = env['PRAYER_GEOCODER_URL']?.trim();
   if (!given && provider.wantsContact && contact === '') {
-    throw refusal(
-      'PRAYER_GEOCODER_CONTACT',
-      contact,
-      `an e-mail address or a URL, which the public ${provider.source} asks for`,
-    );
+    const accepts = `an e-mail address or a URL, which the public ${provider.source} asks for`;
+    throw refusal('PRAYER_GEOCODER_CONTACT', contact, accepts);
   }
   const baseUrl = given || provider.publicUrl;
   if (!/^https?:\/\/[^\s/]+/i.test(baseUrl)) throw refusal('PRAYER_GEOCODER_URL', baseUrl, 'an http or https URL');

@@ -3,27 +3,22 @@ import type { FetchedDocument } from '../core/timetable/shared-document.ts';
 
 interface TimetableSourceDeps {
   /**
-   * One GET that follows no redirects. Rejects with a sentence about what went wrong, and with a Fault where the address may not be
-   * connected to. @param mayBeThisMachine its owner named this machine, not a redirect
+   * One GET without redirects. Rejects with what went wrong, and with a Fault where the address may not be connected to.
+   * @param mayBeThisMachine its owner named this machine, not a redirect
    */
   get(url: URL, headers: Readonly<Record<string, string>>, mayBeThisMachine: boolean): Promise<DocumentReply>;
   readonly userAgent: string;
 }
 
-interface DocumentReply {
+type DocumentReply = Readonly<Record<'etag' | 'location', string | undefined>> & {
   readonly status: number;
-  readonly etag: string | undefined;
-  readonly location: string | undefined;
   readonly body: string;
-}
+};
 
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/**
- * Fetches documents of shared timetables. Every address is https, or this machine. Errors name the host only, because an address may
- * hold a token.
- */
+/** Fetches shared timetables, from https or this machine. Errors name the host only, because an address may hold a token. */
 export function timetableSource({ get, userAgent }: TimetableSourceDeps) {
   /** @param etag of the document that is kept @throws Fault TIMETABLE_NOT_FETCHED, INVALID_URL, TARGET_NOT_PUBLIC */
   return async (address: string, etag?: string): Promise<FetchedDocument> => {
@@ -61,12 +56,8 @@ function readSourceUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url));
   if (url && isSafe && url.username === '' && url.password === '') return url;
-  const sentence = `${quoted(withoutSecrets(url) ?? text)} is not an https address without a user name, such as https://mosque.example/prayer-times.json; http is for this machine only.`;
+  const sentence = `${quoted(url ? `${url.protocol}//${url.host}` : text)} is not an https address without a user name, such as https://mosque.example/prayer-times.json; http is for this machine only.`;
   throw new Fault('INVALID_URL', sentence, { field: 'url' });
-}
-
-function withoutSecrets(url: URL | undefined): string | undefined {
-  return url && `${url.protocol}//${url.host}`;
 }
 
 /** By its name or number; what a name resolves to is checked when it is connected to. */

@@ -79,7 +79,7 @@ export function simulatedMachine(clock: FakeClock, papers: Papers, startChild?: 
       const made = createAgent(await plan(), {
         clock,
         record,
-        act: startPrograms({ record, children, mutedUntil: () => muted, log }),
+        act: startPrograms({ record, log }, children, () => muted),
         plan,
         stamp: () => `${papers.text}${JSON.stringify(papers.config)}`,
         log,

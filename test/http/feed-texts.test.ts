@@ -6,12 +6,8 @@ import { createRateLimit } from '../../src/http/security/access.ts';
 function shelf({ entriesPerMinute = 1000, mostBytes = 1_000_000, partMs = 0 } = {}) {
   let nowMs = 0;
   const made: string[] = [];
-  const texts = createFeedTexts({
-    limit: createRateLimit(() => nowMs),
-    entriesPerMinute,
-    mostBytes,
-    monotonicMs: () => nowMs,
-  });
+  const now = () => nowMs;
+  const texts = createFeedTexts(createRateLimit(now), now, entriesPerMinute, mostBytes);
   const order = (feedId: string, apiKeyId = 'key', { stamp = 'today', entries = 100, parts = ['BEGIN', 'END'] } = {}) =>
     ({
       feedId,

@@ -46,10 +46,7 @@ function oncePerMinute(board: PageBoard, context: Context): () => Promise<BoardD
   };
 }
 
-/**
- * The page at /board, in one file. Its script fills it with the answers of /board.json.
- * @param tag names this version of the page: when an answer has another tag, the page loads itself again
- */
+/** The page at /board; its script fills it. @param tag names this version: at an answer with another one the page loads itself again */
 function boardPage({ names, second, name, placeName }: PageBoard, tag: string): string {
   const title = escapedHtml(name || (placeName ?? ''));
   const both = (text = '') =>

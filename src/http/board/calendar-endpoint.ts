@@ -20,11 +20,7 @@ const LOOKS = ['asr', 'clock', 'digits', 'lang', 'second_lang', 'paper'];
 /** The limit for each reader: a year is computed once a second at most. */
 const REQUESTS_PER_MINUTE = 60;
 
-/**
- * The sheets of the board's place, which anyone may read: its month, its year or its Ramadan. The owner alone chooses place and rules, so
- * without a key the daemon computes nothing else.
- * @param operations the endpoints that answer with `format=html`
- */
+/** The sheets of the board's place, which anyone may read. Its owner alone chooses place and rules, so without a key nothing else is computed. */
 export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint[]): Endpoint {
   const endpointOf = (kind: Kind): Endpoint => {
     const found = operations.find(({ path }) => path === KINDS[kind].path);

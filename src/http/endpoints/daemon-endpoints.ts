@@ -54,6 +54,9 @@ function endpointOf<Ctx>(
 ): Endpoint {
   const { inPath, inQuery, inBody } = fieldPlaces(operation.fields, path);
   const status = location ? 201 : 200;
+  const headers = location && {
+    Location: { description: 'The path of what was created.', schema: { type: 'string' } },
+  };
   return {
     id: name,
     method,
@@ -71,16 +74,7 @@ function endpointOf<Ctx>(
       }),
     ],
     ...(body === undefined ? {} : { body: { ...body, schema: bodySchema(inBody) } }),
-    answers: [
-      {
-        status,
-        description: answered,
-        schema: operation.answer.schema,
-        ...(location
-          ? { headers: { Location: { description: 'The path of what was created.', schema: { type: 'string' } } } }
-          : {}),
-      },
-    ],
+    answers: [{ status, description: answered, schema: operation.answer.schema, ...(headers && { headers }) }],
     faults: [...new Set([...faults, ...commonFaults])],
     access,
     freshness: 'moment',

@@ -84,7 +84,7 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 const HEADERS = { 'cache-control': 'private, no-cache' };
 
 function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAccess): Endpoint {
-  const texts = createFeedTexts({ limit: createRateLimit(monotonicMs), entriesPerMinute, monotonicMs });
+  const texts = createFeedTexts(createRateLimit(monotonicMs), monotonicMs, entriesPerMinute);
   return {
     id: 'readFeed',
     method: 'GET',
@@ -121,7 +121,12 @@ function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAcc
         apiKeyId: feed.apiKeyId,
         stamp: `${today} ${since} ${changes}`,
         entries: feedEntries(feed),
-        make: () => forReaders(() => icsOf(feed, context, since)),
+        make: () =>
+          forReaders(async () => {
+            const days = await feedDays(feed, context, since);
+            const { name: placeName, language, alarmMinutes, eventMinutes } = feed;
+            return feedIcs(days, { names: await loadNames(language), alarmMinutes, eventMinutes, placeName });
+          }),
       };
       const { pieces, bytes, tag } = await texts.find(order);
       const [first = new Uint8Array()] = pieces;
@@ -142,10 +147,7 @@ async function* piecesOf(order: FeedOrder, begun: { readonly tag: string; readon
   for (let at = 0; at < begun.count; at++) yield await find(at);
 }
 
-/**
- * Hides the details of a fault from readers of a feed: it may list timetables, name files, and say what the owner can do.
- * @throws Fault FEED_NOT_FOUND where the times are gone; STORE_UNAVAILABLE
- */
+/** Hides the details of a fault from readers: it may name files and timetables. @throws Fault FEED_NOT_FOUND, STORE_UNAVAILABLE */
 async function forReaders<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();
@@ -155,12 +157,6 @@ async function forReaders<T>(make: () => Promise<T>): Promise<T> {
       ? new Fault('FEED_NOT_FOUND', 'The timetable, method or station of this feed is no longer kept.', {}, thrown)
       : new Fault('STORE_UNAVAILABLE', 'The timetable of this feed cannot be read now.', {}, thrown);
   }
-}
-
-async function icsOf(feed: Feed, context: Context, since: EpochSeconds): Promise<Iterable<string>> {
-  const { name: placeName, language, alarmMinutes, eventMinutes } = feed;
-  const answer = await feedDays(feed, context, since);
-  return feedIcs(answer, { names: await loadNames(language), alarmMinutes, eventMinutes, placeName });
 }
 
 const TOKEN = /^mzf_[A-Za-z0-9_-]{43}$/;

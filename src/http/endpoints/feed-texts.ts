@@ -4,11 +4,7 @@ import { rateLimited } from '../faults.ts';
 import type { RateLimit } from '../security/access.ts';
 
 /** A calendar that was made: its bytes, which nobody changes, and their tag. */
-interface FeedText {
-  readonly pieces: readonly Uint8Array[];
-  readonly bytes: number;
-  readonly tag: string;
-}
+type FeedText = { readonly pieces: readonly Uint8Array[]; readonly bytes: number; readonly tag: string };
 
 export interface FeedOrder {
   readonly feedId: string;
@@ -23,13 +19,6 @@ export interface FeedOrder {
 
 export type FeedTexts = ReturnType<typeof createFeedTexts>;
 
-interface FeedTextsDeps {
-  readonly limit: RateLimit;
-  readonly entriesPerMinute?: number | undefined;
-  readonly mostBytes?: number;
-  monotonicMs(): number;
-}
-
 /**
  * Entries that are made a minute for the feeds of one API key: those of 1,200 calendars with five prayers (10,000 feeds that are read
  * every ten minutes), or of 31 calendars with 32 events and five reminders each.
@@ -43,11 +32,15 @@ const TURN_MS = 8;
 const MOST_BYTES = 32_000_000;
 
 /**
- * Calendars of feeds as they were last made: one feed of a mosque is read by thousands. Keeps those that were read last. Of one that is being made, all readers get the same. They are made one at a time, those of all keys
- * by turns, and rest as long as they work: together they take half of the daemon at most.
+ * Calendars of feeds as they were last made; all readers of one that is being made get the same. They are made one at a time, those of all
+ * keys by turns, and rest as long as they work: together they take half of the daemon at most.
  */
-export function createFeedTexts(deps: FeedTextsDeps) {
-  const { limit, entriesPerMinute = ENTRIES_PER_MINUTE, mostBytes = MOST_BYTES, monotonicMs } = deps;
+export function createFeedTexts(
+  limit: RateLimit,
+  monotonicMs: () => number,
+  entriesPerMinute = ENTRIES_PER_MINUTE,
+  mostBytes = MOST_BYTES,
+) {
   const kept = new Map<string, { readonly stamp: string; readonly text: FeedText }>();
   const making = new Map<string, Promise<FeedText>>();
   const waiting = new Map<string, (() => Promise<void>)[]>();

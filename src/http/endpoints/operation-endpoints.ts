@@ -138,10 +138,7 @@ function refuseParameterOfOthers(row: Row, rows: readonly Row[], query: QueryPai
   throw new Fault('MISSING_PARAMETER', sentence, { field: wanted[0], goes_with: stranger });
 }
 
-/**
- * The query as one of the operations of its path reads it. An empty parameter counts as absent, also where it belongs to
- * another operation of the path. A plus sign that was not written as %2B arrives as a blank: before a number it is a plus again.
- */
+/** The query as one operation reads it: without empty parameters, and a blank before a number is the plus that was not written as %2B. */
 function textsFor(fields: Fields, allFields: Fields, query: QueryPairs): QueryPairs {
   const own = query.filter(
     ([name, text]) => text !== '' || Object.hasOwn(fields, name) || !Object.hasOwn(allFields, name),
@@ -175,7 +172,9 @@ function answersOf(rows: readonly Row[]): Answer[] {
     JsonSchema,
     ...JsonSchema[],
   ];
-  const description = [schema, ...others].some(hasList)
+  const description = [schema, ...others].some(({ properties = {} }) =>
+    Object.values(properties).some(({ type }) => type === 'array'),
+  )
     ? 'The answer. Its example shows the first 2 rows of a list.'
     : 'The answer.';
   const inText = rows.flatMap(({ route }) => Object.values(route.texts?.contentTypes ?? {}));
@@ -183,10 +182,6 @@ function answersOf(rows: readonly Row[]): Answer[] {
     { status: 200, description, schema: others.length === 0 ? schema : { anyOf: [schema, ...others] } },
     ...inText.map((contentType) => textAnswer(description, contentType)),
   ];
-}
-
-function hasList({ properties = {} }: JsonSchema): boolean {
-  return Object.values(properties).some(({ type }) => type === 'array');
 }
 
 /** Refusals that follow from the fields, before those that the route names. */
@@ -200,14 +195,10 @@ function faultsOf({ fields: all, route }: Row): FaultCode[] {
   if (has('lat')) codes.push('INVALID_LATITUDE', 'INVALID_LONGITUDE');
   if (has('method')) codes.push('INVALID_METHOD');
   if (fields.some(([, { schema }]) => schema['format'] === 'date')) codes.push('INVALID_DATE');
-  if (fields.some(([name, { schema }]) => name !== 'lat' && name !== 'lng' && isChecked(schema))) {
+  const isChecked = ({ type, enum: choices }: JsonSchema) => type !== 'string' || choices !== undefined;
+  if (fields.some(([name, { schema }]) => name !== 'lat' && name !== 'lng' && isChecked(schema)))
     codes.push('INVALID_PARAMETER');
-  }
   return [...codes, ...(route.faults ?? [])];
-}
-
-function isChecked({ type, enum: choices }: Field<unknown>['schema']): boolean {
-  return type !== 'string' || choices !== undefined;
 }
 
 /** `geo.timezone` becomes `geoTimezone`, a name that generated clients can use. */

@@ -1,4 +1,4 @@
-import { type ApiKey, EVERY_KEY, type KeyHolder } from '../../core/stored/api-key.ts';
+import { type ApiKey, EVERY_KEY } from '../../core/stored/api-key.ts';
 import { Fault } from '../../core/fault.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import { daemonCatalogue, type WebhookOperationId } from '../../operations/daemon-catalogue.ts';
@@ -25,14 +25,11 @@ export function webhookEndpoints({ zones, open, keys }: WebhookAccess): Endpoint
     exampleParams: EXAMPLE_PARAMS,
     contextFor: async ({ key }) => {
       const deps = await open();
-      return { ...deps, apiKeyId: key ? await keyOf(key, deps) : onlyKey(keys()) };
+      if (!key) return { ...deps, apiKeyId: onlyKey(keys()) };
+      const { id, isGone } = key; // the local admin may name a key that is revoked
+      return { ...deps, apiKeyId: isGone && id !== EVERY_KEY ? await ownerOf(id, deps.store) : id };
     },
   });
-}
-
-/** The local admin may name a key that is revoked. @throws Fault KEY_NOT_FOUND */
-async function keyOf({ id, isGone }: KeyHolder, { store }: WebhookDeps): Promise<string> {
-  return isGone && id !== EVERY_KEY ? ownerOf(id, store) : id;
 }
 
 /** @param what belongs to a key @throws Fault MISSING_PARAMETER */

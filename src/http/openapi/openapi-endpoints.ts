@@ -6,10 +6,8 @@ import { TEXT_ADDRESS } from './page-text.ts';
 import { errorsPage, firstPage, groupPage, pageName, searchIndex } from './pages.ts';
 
 /**
- * Adds the endpoints that describe all others: the OpenAPI document, and the pages at /docs, which are made from it. The pages can be read
- * without their script, which only searches, copies and sends, and they load nothing from other hosts. We use no public viewer: those we
- * looked at are 1 to 4 MB large and need `unsafe-inline`.
- * @param address the daemon’s own address, known once it listens
+ * Adds the OpenAPI document, and the pages at /docs, which are made from it and load nothing from other hosts. Public viewers are 1 to 4 MB
+ * large and need `unsafe-inline`. @param address the daemon’s own address, known once it listens
  */
 export function withDocument(
   endpoints: readonly Endpoint[],

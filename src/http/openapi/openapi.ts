@@ -12,27 +12,21 @@ import WEBHOOKS from './webhooks.md?raw';
 
 const TAGS: Readonly<Record<string, string>> = {
   'Prayer times':
-    'Prayer times of a day, of many days, and of now, by the rules of any authority; how each time was found; the direction of the Kaaba.\n\n' +
-    'A point is `lat` and `lng`. `method` says whose rules count, `station` takes the authority’s own point, and the other choices change single rules. `notes` in the answers names every rule that acted.',
+    'Prayer times of a day, of many days, and of now, by the rules of any authority; how each time was found; the direction of the Kaaba.\n\nA point is `lat` and `lng`. `method` says whose rules count, `station` takes the authority’s own point, and the other choices change single rules. `notes` in the answers names every rule that acted.',
   'Hijri calendar':
-    'Gregorian and Hijri dates in both directions, months, and the important dates of a year.\n\n' +
-    'Dates are computed in advance, or announced by the body of a country; they are never sighted by this program. `calendar` chooses how they are computed, `adjust` moves them where a community is a day ahead or behind.',
+    'Gregorian and Hijri dates in both directions, months, and the important dates of a year.\n\nDates are computed in advance, or announced by the body of a country; they are never sighted by this program. `calendar` chooses how they are computed, `adjust` moves them where a community is a day ahead or behind.',
   Places:
     'Points, names and time zones of places. The daemon needs no network for them unless its owner configured an online provider.',
   Time: 'Clocks of zones, conversion between them, and the solar day of a place.',
   Webhooks: WEBHOOKS,
   Feeds:
-    'Calendars to subscribe to, for phones and calendar programs: today and the 59 days after it, always up to date.\n\n' +
-    'Calendar programs cannot send a key. So each feed has a secret address; whoever has it can read the calendar, until you revoke the feed.',
+    'Calendars to subscribe to, for phones and calendar programs: today and the 59 days after it, always up to date.\n\nCalendar programs cannot send a key. So each feed has a secret address; whoever has it can read the calendar, until you revoke the feed.',
   Timetables:
     'The printed timetable of a mosque, as its owner shares it: other daemons and programs follow it. There is one only where the owner runs `prayer serve --share-timetable ID`.',
   Operation: 'The daemon itself: whether it is well, what it measures, and its pages. None of these needs a key.',
 };
 
-/**
- * Real answers of the endpoints at a fixed moment, by media type, and the refusal of an unknown parameter. test/http/examples.test.ts asks
- * the endpoints, and writes the file again with `-u`.
- */
+/** Real answers at a fixed moment, by media type, and a refusal; test/http/examples.test.ts writes the file again with `-u`. */
 const EXAMPLES: Readonly<Record<string, EndpointExamples>> = examples.endpoints;
 
 interface EndpointExamples {
@@ -55,17 +49,17 @@ export interface ResponseObject {
 }
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
-export type OperationObject = ReturnType<ReturnType<typeof createOperations>>;
+export type OperationObject = ReturnType<typeof operationOf>;
 
 export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
   const shown = endpoints.filter(({ access, isPagePart }) => access !== 'local-admin' && !isPagePart);
   const schemas = createSchemas();
   const parameters = sharedParameters(shown.map((endpoint) => endpoint.parameters));
-  const operationOf = createOperations(schemas.written, parameters.written);
   const paths: Record<string, Record<string, OperationObject>> = {};
   for (const endpoint of shown) {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    const operation = operationOf(endpoint, schemas.written, parameters.written);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
   const tags = [...new Set(shown.map(({ tag }) => tag))];
   const hasWebhooks = tags.includes('Webhooks');
@@ -131,28 +125,27 @@ const FAULT_SCHEMA: JsonSchema = {
   additionalProperties: false,
 };
 
-function createOperations(
+function operationOf(
+  endpoint: Endpoint,
   schemaOf: WriteSchema,
   parametersOf: (parameters: readonly Parameter[]) => readonly (Parameter | Reference)[],
 ) {
-  return (endpoint: Endpoint) => {
-    const { id, tag, summary, description, parameters, body, access } = endpoint;
-    const [title = capitalised(summary), about] = OPERATION_TEXTS[id]?.split(' — ') ?? [];
-    return {
-      operationId: id,
-      tags: [tag],
-      summary: title,
-      description: [`${capitalised(summary)}.`, description, about].filter((text) => text !== undefined).join(' '),
-      security: access === 'key' ? undefined : [],
-      parameters: parameters.length === 0 ? undefined : parametersOf(parameters),
-      requestBody: body && {
-        required: true,
-        description: body.description,
-        content: { 'application/json': { schema: body.schema, example: body.example } },
-      },
-      callbacks: id === 'createWebhook' ? CALLBACKS : undefined,
-      responses: { ...answersOf(endpoint, schemaOf), ...refusalsOf(endpoint) },
-    };
+  const { id, tag, summary, description, parameters, body, access } = endpoint;
+  const [title = capitalised(summary), about] = OPERATION_TEXTS[id]?.split(' — ') ?? [];
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: title,
+    description: [`${capitalised(summary)}.`, description, about].filter((text) => text !== undefined).join(' '),
+    security: access === 'key' ? undefined : [],
+    parameters: parameters.length === 0 ? undefined : parametersOf(parameters),
+    requestBody: body && {
+      required: true,
+      description: body.description,
+      content: { 'application/json': { schema: body.schema, example: body.example } },
+    },
+    callbacks: id === 'createWebhook' ? CALLBACKS : undefined,
+    responses: { ...answersOf(endpoint, schemaOf), ...refusalsOf(endpoint) },
   };
 }
 
@@ -164,11 +157,7 @@ function answersOf({ id, answers, freshness }: Endpoint, schemaOf: WriteSchema):
     const shown = example === undefined ? EXAMPLES[id]?.answers[type] : { example };
     const content = { ...responses[status]?.content, [type]: { schema: schemaOf(schema, id), ...shown } };
     const headers = { ...answer.headers, ...(freshness === 'moment' ? {} : CACHE_HEADERS) };
-    responses[status] = {
-      description,
-      headers: Object.keys(headers).length === 0 ? undefined : headers,
-      content,
-    };
+    responses[status] = { description, headers: Object.keys(headers).length === 0 ? undefined : headers, content };
   }
   if (freshness !== 'moment') {
     responses[304] = { description: 'The answer that `If-None-Match` names is still valid.', headers: CACHE_HEADERS };

@@ -15,11 +15,7 @@ export interface PageView {
 
 type Responses = Readonly<Record<string, ResponseObject>>;
 
-export interface PathOperation {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: OperationObject;
-}
+export type PathOperation = Readonly<Record<'method' | 'path', string>> & { readonly operation: OperationObject };
 
 /** An operation: its description at the left, examples of request and answer at the right. */
 export function operationHtml(listed: PathOperation, shared: ReadonlySet<string>, view: PageView): string {

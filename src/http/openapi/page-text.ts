@@ -20,18 +20,13 @@ export function prose(text: string, root: string): string {
 /** Code of at most so many characters is not broken: a browser would break `--allow-host` after its hyphens. */
 const MOST_WHOLE_CHARACTERS = 26;
 
-export interface CodeText {
-  readonly language: string;
-  readonly text: string;
-}
+export type CodeText = Readonly<Record<'language' | 'text', string>>;
 
-export interface DocsRow {
-  readonly html: string;
-  readonly code: readonly CodeText[];
-}
+/** Some paragraphs, and the code beside them. */
+export type DocsRow = ReturnType<typeof rowsOf>[number];
 
 /** Splits a Markdown text into rows. A row begins at a heading, and after the code of the row before. Code must not have blank lines. */
-export function rowsOf(markdown: string, root: string): DocsRow[] {
+export function rowsOf(markdown: string, root: string) {
   const rows: { html: string; code: CodeText[] }[] = [];
   for (const block of markdown.trim().split(/\n{2,}/)) {
     const last = rows.at(-1);

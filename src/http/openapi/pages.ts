@@ -27,9 +27,7 @@ type Group = ReturnType<typeof groupsOf>[number];
 
 function groupsOf({ paths, tags }: OpenApiDocument) {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(
-      ([method, operation]): PathOperation => ({ method: method.toUpperCase(), path, operation }),
-    ),
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
   return tags.map(({ name, description }) => {
     const operations = all.filter(({ operation }) => operation.tags.includes(name));
@@ -52,10 +50,8 @@ export function firstPage(document: OpenApiDocument, address: string): string {
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { sh: 'Shell', json: 'Answer' };
 
 function guideRow({ html, code }: DocsRow, { address }: PageView): string {
-  return rowHtml(
-    [html],
-    code.map((one) => sample(LANGUAGE_NAMES[one.language] ?? one.language, one, address)),
-  );
+  const samples = code.map((one) => sample(LANGUAGE_NAMES[one.language] ?? one.language, one, address));
+  return rowHtml([html], samples);
 }
 
 export function groupPage(tag: string, document: OpenApiDocument, address: string): string {
@@ -65,9 +61,8 @@ export function groupPage(tag: string, document: OpenApiDocument, address: strin
   const about = rowsOf(group.description, view.root).map((row) => guideRow(row, view));
   const shared = sharedNames(group, document);
   const operations = group.operations.map((listed) => operationHtml(listed, shared, view));
-  const event = group.operations.some(({ operation }) => operation.operationId === 'createWebhook')
-    ? eventHtml(view)
-    : '';
+  const hasEvent = group.operations.some(({ operation }) => operation.operationId === 'createWebhook');
+  const event = hasEvent ? eventHtml(view) : '';
   const body = [...about, event, ...operations, sharedParametersHtml(shared, view)].join('\n');
   return shell(group.name, group.page, `<h1>${escapedHtml(group.name)}</h1>\n${body}\n${partsHtml(body, view)}`, view);
 }

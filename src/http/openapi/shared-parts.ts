@@ -57,9 +57,7 @@ const NAMES: ReadonlyMap<JsonSchema | undefined, string> = new Map(
   Object.entries(SHARED).map(([name, schema]) => [schema, name]),
 );
 
-export interface Reference {
-  readonly $ref: string;
-}
+export type Reference = { readonly $ref: string };
 
 /** Writes schemas for one document. A shared part becomes a reference, and is written once. */
 export function createSchemas() {
@@ -93,11 +91,7 @@ export function createSchemas() {
   return { written, shared: () => shared };
 }
 
-/**
- * Chooses the parameters that the document writes once: for each name the form that most operations use, if at least two do. Other forms
- * of that name stay in their operations.
- * @param all the parameters of each operation
- */
+/** Chooses the parameters that the document writes once: for each name the form that most operations use, if at least two do. */
 export function sharedParameters(all: readonly (readonly Parameter[])[]) {
   const times = new Map<string, { readonly parameter: Parameter; count: number }>();
   for (const parameter of all.flat()) {

@@ -66,13 +66,10 @@ export function webhookEvent() {
   const example: unknown = JSON.parse(body);
   const sent = new Map<string, string>(Object.entries(headers));
   const parameters = Object.entries(HEADERS).map(([name, description]): Parameter => {
-    const sample = sent.get(name);
-    const common = { name, in: 'header', description, schema: { type: 'string' } } as const;
-    return {
-      ...common,
-      required: name !== 'x-webhook-signature-previous',
-      ...(sample === undefined ? {} : { example: sample }),
-    };
+    const example = sent.get(name);
+    const required = name !== 'x-webhook-signature-previous';
+    const common = { name, in: 'header', description, schema: { type: 'string' }, required } as const;
+    return example === undefined ? common : { ...common, example };
   });
   return {
     operationId: 'prayerTime',

@@ -93,11 +93,7 @@ function networkOf(address: string): string {
   return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 }
 
-/**
- * Lets pages of named origins read answers. Not @fastify/cors: it answers every OPTIONS request, where ours is 405 for any other
- * origin, and this is all we need of it.
- * @param origins whose pages may ask; `*` for all
- */
+/** Lets pages of named origins, or of all (`*`), read answers. Not @fastify/cors: it answers OPTIONS of other origins, where ours is 405. */
 export function createCors(origins: readonly string[]) {
   const isAllowed = (origin: string) => origins.includes('*') || origins.includes(origin);
   return {

@@ -4,19 +4,10 @@ import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { KeyRing } from '../../operations/api-keys.ts';
 
-/** The valid API keys: those on disk and those of the environment. */
-export interface ApiKeys extends KeyRing {
-  find(text: string): ApiKey | undefined;
-  /** The key of that id or name. One that is revoked, or never was, is held by its id: its subscriptions may still be there. */
-  holder(name: string): KeyHolder;
-}
+export type ApiKeys = ReturnType<typeof createApiKeys>;
 
-/** @param fromEnvironment valid beside those of the store */
-export function createApiKeys(
-  store: ApiKeyStore,
-  fromEnvironment: readonly ApiKey[],
-  now: () => EpochSeconds,
-): ApiKeys {
+/** The valid API keys. @param fromEnvironment valid beside those of the store */
+export function createApiKeys(store: ApiKeyStore, fromEnvironment: readonly ApiKey[], now: () => EpochSeconds) {
   let known: readonly ApiKey[] | undefined;
   let all: readonly ApiKey[] = [];
   let bySecret = new Map<string, { readonly key: ApiKey; readonly until: EpochSeconds }>();
@@ -45,14 +36,7 @@ export function createApiKeys(
     if (made === undefined) throw new Error('the store of keys changed nothing');
     return made;
   }
-  return {
-    // The time of the lookup depends on the digest only, so it tells an attacker nothing about a secret.
-    find: (text) => {
-      read();
-      const found = bySecret.get(hash('sha256', text));
-      return found && now() < found.until ? found.key : undefined;
-    },
-    holder: (name) => named(name, list()) ?? { id: name, name, isGone: true },
+  const ring: KeyRing = {
     named: (name) => named(name, list()),
     list,
     async create({ name, requestsPerMinute }) {
@@ -92,6 +76,17 @@ export function createApiKeys(
       });
       return key;
     },
+  };
+  return {
+    ...ring,
+    /** The key that a header carries. The time depends on the digest only, so it tells an attacker nothing about a secret. */
+    find: (text: string): ApiKey | undefined => {
+      read();
+      const found = bySecret.get(hash('sha256', text));
+      return found && now() < found.until ? found.key : undefined;
+    },
+    /** The key of that id or name. One that is revoked, or never was, is held by its id: its subscriptions may still be there. */
+    holder: (name: string): KeyHolder => named(name, list()) ?? { id: name, name, isGone: true },
   };
 }
 
@@ -151,18 +146,15 @@ function freeName(name: string, keys: readonly ApiKey[]): string {
 }
 
 function notFound(name: string, keys: readonly ApiKey[]): Fault {
-  const nearest = nearestName(
-    name,
-    keys.flatMap((key) => [key.id, key.name]),
-  );
+  const known = keys.flatMap((key) => [key.id, key.name]);
+  const nearest = nearestName(name, known);
   const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
   const sentence = `Key ${quoted(name)} does not exist; prayer keys list shows all.${hint}`;
   return new Fault('KEY_NOT_FOUND', sentence, { field: 'id', value: name });
 }
 
 /**
- * `PRAYER_API_KEYS`: keys separated by commas, each with an optional name in front (`home:mzw_…`). Containers get secrets this way.
- * The name is the key: its value may change. A key without a name is known by its value.
+ * `PRAYER_API_KEYS`: keys separated by commas. One with a name in front (`home:mzw_…`) is known by it, and its value may change.
  * @throws Fault INVALID_PARAMETER, which never quotes a key
  */
 export function readEnvironmentKeys(text: string): readonly ApiKey[] {
@@ -174,16 +166,14 @@ export function readEnvironmentKeys(text: string): readonly ApiKey[] {
       const colon = part.indexOf(':');
       const secret = part.slice(colon + 1);
       if (!/^[\x21-\x7e]{24,200}$/.test(secret)) {
-        throw environmentFault(
-          `Key ${i + 1} of PRAYER_API_KEYS is not 24 to 200 printable characters; openssl rand -base64 32 makes one.`,
-        );
+        const wrong = 'is not 24 to 200 printable characters; openssl rand -base64 32 makes one';
+        throw environmentFault(`Key ${i + 1} of PRAYER_API_KEYS ${wrong}.`);
       }
       const sha256 = hash('sha256', secret);
       const id = colon > 0 ? part.slice(0, colon).trim() : keyId(sha256);
       if (colon > 0 && (!isName(id) || isStoredId(id))) {
-        throw environmentFault(
-          `The name of key ${i + 1} of PRAYER_API_KEYS is not ${NAME_ACCEPTED}, or is the id of a key.`,
-        );
+        const wrong = `is not ${NAME_ACCEPTED}, or is the id of a key`;
+        throw environmentFault(`The name of key ${i + 1} of PRAYER_API_KEYS ${wrong}.`);
       }
       return { id, name: id, sha256, createdAt: undefined, requestsPerMinute: undefined, from: 'environment' };
     });

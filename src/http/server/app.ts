@@ -85,12 +85,9 @@ export function createApp(options: AppOptions) {
       return;
     }
     access.checkHost(request);
-    if (endpoint.access === 'open') {
-      access.checkRate(request, endpoint);
-      return;
-    }
-    if (!access.isVisible(request, endpoint)) throw unknownRoute(request, false);
-    if (endpoint.access === 'key') request.keyHolder = access.keyOf(request);
+    if (endpoint.access === 'open') access.checkRate(request, endpoint);
+    else if (!access.isVisible(request, endpoint)) throw unknownRoute(request, false);
+    else if (endpoint.access === 'key') request.keyHolder = access.keyOf(request);
   }
 
   // A hook and not Fastify's 404 handler, which would parse the body first.
@@ -115,10 +112,8 @@ export function createApp(options: AppOptions) {
     if (connections.isDraining) reply.header('connection', 'close');
   }
 
-  function record(
-    { endpoint, startedMs, keyHolder, method, url }: FastifyRequest,
-    { statusCode: status }: FastifyReply,
-  ) {
+  function record(request: FastifyRequest, { statusCode: status }: FastifyReply): void {
+    const { endpoint, startedMs, keyHolder, method, url } = request;
     const ms = startedMs === undefined ? 0 : monotonicMs() - startedMs;
     httpMetrics.answered(endpoint?.id ?? 'none', status, ms);
     if (!log.isLevelEnabled('debug')) return;

@@ -13,10 +13,7 @@ const CALM_EACH_MS = 30_000;
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/**
- * The connections of a server, and how it stops without cutting off answers.
- * @param afterCrowd is called when three quarters of many connections have closed
- */
+/** Stops without cutting off answers. @param afterCrowd is called when three quarters of many connections have closed */
 export function createConnections(
   server: Server,
   monotonicMs: () => number,

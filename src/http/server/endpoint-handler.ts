@@ -70,9 +70,8 @@ const MAX_CHARACTERS = 2_000;
 type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Answers by the URL that was asked: status bars and pages ask for the same places all day, and a new place costs twice as much CPU
- * (test/bench/http.ts). Forgets everything at each quarter of an hour; takes nothing more when it is full, for replacing answers costs
- * more than it saves.
+ * Answers by the URL that was asked: a new place costs twice as much CPU (test/bench/http.ts). Forgets everything at each quarter of an
+ * hour; takes nothing more when it is full, for replacing answers costs more than it saves.
  */
 export function createResponseCache(now: () => EpochSeconds, maxResponses = MAX_RESPONSES) {
   const responses = new Map<string, CachedResponse>();

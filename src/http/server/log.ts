@@ -3,24 +3,15 @@ import { escaped } from '../../core/text/terminal-text.ts';
 
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/**
- * The daemon's log: one JSON object a line on stderr, so stdout is left to messages for people. Each request is a line at `debug`.
- * Keys, secrets and queries are never passed to it; these names are redacted all the same.
- */
+/** One JSON object a line on stderr. Keys, secrets and queries are never passed to it; these names are redacted all the same. */
 export function daemonLog(level: LogLevel): Logger {
   const stderr = destination({ dest: 2, sync: true, maxLength: MOST_UNWRITTEN });
   // A full disk must not end the daemon: lines wait until there is room, and more than MOST_UNWRITTEN are lost.
   stderr.on('error', () => {});
-  return pino(
-    {
-      level,
-      base: null,
-      timestamp: stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: ['*.secret', '*["x-api-key"]', '*.authorization', 'secret', '["x-api-key"]'],
-    },
-    { write: (line) => stderr.write(escaped(line)) },
-  );
+  const formatters = { level: (label: string) => ({ level: label }) };
+  const redact = ['*.secret', '*["x-api-key"]', '*.authorization', 'secret', '["x-api-key"]'];
+  const options = { level, base: null, timestamp: stdTimeFunctions.isoTime, formatters, redact };
+  return pino(options, { write: (line) => stderr.write(escaped(line)) });
 }
 
 const MOST_UNWRITTEN = 1_000_000;

@@ -3,10 +3,7 @@ import { parseExactly } from '../../core/text/json.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { QueryPairs } from '../endpoint.ts';
 
-/**
- * Names and values of a query in their order, as forms encode them: `+` is a blank, `%XX` are bytes of UTF-8.
- * @throws Fault MALFORMED_REQUEST for bytes that are not UTF-8
- */
+/** Names and values of a query, as forms encode them. @throws Fault MALFORMED_REQUEST for bytes that are not UTF-8 */
 export function queryPairs(text: string): QueryPairs {
   return text
     .split('&')

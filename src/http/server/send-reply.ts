@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,17 +10,9 @@ import { type Endpoint, entityTag, JSON_TYPE, type Pieces, type QueryPairs, type
 import { commonFault } from '../faults.ts';
 
 /** An answer that can be sent again while it is true. */
-export interface CachedResponse {
-  readonly text: string;
-  readonly contentType: string;
-  readonly tag: string;
-  readonly cacheControl: string;
-}
+export type CachedResponse = Readonly<Record<'text' | 'contentType' | 'tag' | 'cacheControl', string>>;
 
-/**
- * Sends what an endpoint answered; 304 where the client has it already.
- * @returns the answer if it may be sent again to anyone who asks the same
- */
+/** Sends what an endpoint answered; 304 where the client has it already. @returns the answer if it may be sent again to anyone who asks the same */
 export function sendReply(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,10 +44,7 @@ const ONE_PIECE_AT_A_TIME = { objectMode: true, highWaterMark: 0 };
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/**
- * Resolves when the next part of a long answer may be made: all connections together make one in each turn of the event loop. So a webhook
- * or a short answer waits for one such part at most, however many long answers there are.
- */
+/** Resolves when the next part of a long answer may be made: one in each turn of the event loop, so that short answers wait for one at most. */
 export function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((done) => setImmediate(done)));
   return lastTurn;
@@ -97,7 +86,9 @@ function hasAlready(request: FastifyRequest, reply: FastifyReply, tag: string): 
 
 export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fault): void {
   // The unread rest of a body would be taken for the next request.
-  if (!request.raw.complete && hasBody(request.raw)) reply.header('connection', 'close');
+  const { complete, headers } = request.raw;
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!complete && hasBody) reply.header('connection', 'close');
   reply.code(FAULTS[fault.code].status).headers(faultHeaders(fault)).header('content-type', JSON_TYPE);
   reply.header('cache-control', 'no-store').send(jsonLine(faultBody(fault)));
 }
@@ -116,10 +107,6 @@ function isOfMoment(endpoint: Endpoint, query: QueryPairs): boolean {
   if (freshness === 'moment' || method !== 'GET') return true;
   if (momentWhen === undefined || isFixed(endpoint, query)) return false;
   return query.some(([name]) => name === momentWhen);
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** Fastify's own refusals, as ours. */
@@ -161,7 +148,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     socket.destroy();
     return;
   }
-  const fault = faultOf(error.code);
+  const fault = commonFault(BROKEN[error.code ?? ''] ?? 'MALFORMED_REQUEST');
   const { status } = FAULTS[fault.code];
   const text = jsonLine(faultBody(fault));
   socket.end(
@@ -170,8 +157,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   );
 }
 
-function faultOf(code: string | undefined) {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return commonFault('REQUEST_TIMEOUT');
-  if (code === 'HPE_HEADER_OVERFLOW') return commonFault('HEADERS_TOO_LARGE');
-  return commonFault('MALFORMED_REQUEST');
-}
+const BROKEN: Readonly<Record<string, 'REQUEST_TIMEOUT' | 'HEADERS_TOO_LARGE'>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+};

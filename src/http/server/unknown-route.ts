@@ -1,11 +1,6 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-interface AskedRoute {
-  readonly method: string;
-  readonly url: string;
-}
-
 /** Why Fastify's router found nothing: 405 with the methods of the path, or 404 with the nearest path. */
 export function createUnknownRoute(endpoints: readonly Endpoint[]) {
   const rows = endpoints.map(({ method, path, access }) => ({
@@ -14,7 +9,7 @@ export function createUnknownRoute(endpoints: readonly Endpoint[]) {
     pattern: pathPattern(path),
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
   }));
-  return ({ method, url }: AskedRoute, isLocalAdmin: boolean): Fault => {
+  return ({ method, url }: Readonly<Record<'method' | 'url', string>>, isLocalAdmin: boolean): Fault => {
     const path = pathOf(url);
     const shown = shownPath(url);
     const visible = rows.filter(({ access }) => isLocalAdmin || access !== 'local-admin');
@@ -27,10 +22,8 @@ export function createUnknownRoute(endpoints: readonly Endpoint[]) {
     const fixed = visible.filter((row) => !row.path.includes(':')).map((row) => row.path);
     const nearest = nearestName(path.slice(0, 100), new Set(fixed));
     const hint = nearest ? ` Did you mean ${nearest}?` : '';
-    return new Fault('NOT_FOUND', `Path ${quoted(shown)} does not exist; /docs lists those that do.${hint}`, {
-      path: shown,
-      ...(nearest ? { nearest } : {}),
-    });
+    const details = { path: shown, ...(nearest ? { nearest } : {}) };
+    return new Fault('NOT_FOUND', `Path ${quoted(shown)} does not exist; /docs lists those that do.${hint}`, details);
   };
 }
 
@@ -41,17 +34,13 @@ function pathOf(url: string): string {
 /** The path as logs and error texts may show it: without the secret of a feed, or an API key that was sent in the wrong place. */
 export function shownPath(url: string): string {
   const path = pathOf(url);
-  const plain = decodedPath(path);
+  // percent signs may hide a secret from the pattern, and from a reader of the log they hide nothing
+  const plain = path.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return SECRET.test(plain) ? plain.replace(SECRETS, '$1…') : path;
 }
 
 const SECRET = /mz[fw]_[\w-]/i;
 const SECRETS = /(mz[fw]_)[\w-]+/gi;
-
-/** Percent signs may hide a secret from the pattern, and from a reader of the log they hide nothing. */
-function decodedPath(path: string): string {
-  return path.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-}
 
 /** A path of an endpoint as a pattern, with a named group for each part that varies. */
 export function pathPattern(path: string): RegExp {
