@@ -195,15 +195,11 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     most: { subscriptions: settings.max_subscriptions, feeds: settings.max_feeds },
     now: context.now,
   };
+  const ofOperations = operationEndpoints(context, machine.version);
   return {
     context,
     keys,
-    endpoints: [
-      ...operationEndpoints(context, machine.version),
-      ...keyEndpoints(keyContext),
-      ...webhooks.endpoints,
-      ...feeds.endpoints,
-    ],
+    endpoints: [...ofOperations, ...keyEndpoints(keyContext), ...webhooks.endpoints, ...feeds.endpoints],
     services: [webhooks.service, feeds.service],
     /** Closes what requests opened, when the services were not started. */
     close: webhooks.close,

@@ -47,6 +47,8 @@ const SILENT_MS = 5_000;
 /** Home Assistant says there that it has started. */
 const BIRTH_TOPIC = 'homeassistant/status';
 const MOST_MARKS = 100;
+const TRIGGERS_HELP =
+  'Triggers at prayer times: published (acknowledged by the broker), or missed (no broker was connected in their two minutes).';
 
 /**
  * Publishes places to Home Assistant. The agent's loop decides which trigger is due, and which is too late. A trigger is done once the
@@ -101,6 +103,7 @@ export function createMqtt(wiring: MqttWiring): Service {
     },
   });
 
+  const triggerSamples = () => Object.entries(triggers).map(([result, value]) => ({ labels: { result }, value }));
   const isConnected = () => broker.session()?.isReady === true;
   return {
     name: 'mqtt',
@@ -125,11 +128,7 @@ export function createMqtt(wiring: MqttWiring): Service {
     metrics: () => [
       gauge('mizwala_mqtt_connected', '1 while the MQTT broker is connected.', isConnected() ? 1 : 0),
       counter('mizwala_mqtt_retained_total', 'Retained messages that the broker acknowledged.', retained.count),
-      counter(
-        'mizwala_mqtt_triggers_total',
-        'Triggers at prayer times: published (acknowledged by the broker), or missed (no broker was connected in their two minutes).',
-        Object.entries(triggers).map(([result, value]) => ({ labels: { result }, value })),
-      ),
+      counter('mizwala_mqtt_triggers_total', TRIGGERS_HELP, triggerSamples()),
     ],
     drain() {
       agent?.stop();
@@ -200,21 +199,17 @@ function createSessions({ mqtt, env, log, clientId, will, ready, marked }: Sessi
     for (const mark of marks.slice(0, MOST_MARKS)) marked(mark);
   }
 
+  function lost(reason: string): void {
+    session = undefined;
+    if (reason !== toldWhy) log.warn({ broker: host, reason }, 'mqtt_not_connected');
+    toldWhy = reason;
+  }
+
   return {
     session: () => session,
     connect(): void {
-      broker = keepConnected(
-        { url: mqtt.mqtt, password, ca, clientId, will },
-        {
-          connected: (link) => void begin(link).catch(() => {}), // its loss says why
-          message: hear,
-          lost(reason) {
-            session = undefined;
-            if (reason !== toldWhy) log.warn({ broker: host, reason }, 'mqtt_not_connected');
-            toldWhy = reason;
-          },
-        },
-      );
+      const connected = (link: BrokerLink) => void begin(link).catch(() => {}); // its loss says why
+      broker = keepConnected({ url: mqtt.mqtt, password, ca, clientId, will }, { connected, message: hear, lost });
     },
     end: async () => broker?.end(),
   };

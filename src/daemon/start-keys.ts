@@ -50,9 +50,8 @@ async function createFirst(keys: ApiKeys): Promise<string | undefined> {
 const NO_LIMIT = { subscriptions: Number.POSITIVE_INFINITY, feeds: Number.POSITIVE_INFINITY };
 
 /**
- * Before the first delivery: ends the subscriptions of keys that are no more. Such a key was taken out of PRAYER_API_KEYS while no
- * daemon ran, or the process was killed while it was revoked.
- * @param isShared other daemons may have other keys in their environment: what belongs to a name is left alone
+ * Before the first delivery: ends the subscriptions of keys that are no more: taken out of PRAYER_API_KEYS, or revoked while the process
+ * was killed. @param isShared other daemons may have other keys in their environment: what belongs to a name is left alone
  */
 export async function revokeMissingKeys(
   store: SubscriptionStore,

@@ -143,10 +143,8 @@ async function openParts(
   const findTimetable = (await context.timetables()).find;
   const places = { zones, findZone, keptLists, findStation: await loadAllStations(), findTimetable };
   const planner = createPlanner(places);
-  const policy = createTargetPolicy({
-    allowPrivate: settings.allow_private_targets,
-    allowedCidrs: settings.allow_target_cidr,
-  });
+  const { allow_private_targets: allowPrivate, allow_target_cidr: allowedCidrs } = settings;
+  const policy = createTargetPolicy({ allowPrivate, allowedCidrs });
   const storage = await openStorage();
   const { store, attempts } = storage;
   const sender = createWebhookSender({ policy, resolve: createNameResolver(nameServers ? { nameServers } : {}) });

@@ -4,11 +4,7 @@ import { apiKeyRow, readApiKey } from '../store/api-key-file.ts';
 import { refuseAll } from '../store/files/store-faults.ts';
 import type { Database, Query } from './server/connection.ts';
 
-/**
- * The API keys in a database with this release's tables (`migrate`). Requests are answered from a copy in memory, so that none asks the
- * database for its key.
- * @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED
- */
+/** The API keys in a database. Requests are answered from a copy in memory. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
 export async function openDatabaseApiKeys(database: Database) {
   let held = await readKeys(database.query, database.shown);
   return {

@@ -126,9 +126,8 @@ WHERE d.day = $9 AND d.prayer = c.prayer AND d.sub = c.sub AND d.state <> ${DELI
   AND (c.state = ${DELIVERED} OR d.token <= c.token) AND c.sub % 1 = 0`;
 
 /**
- * Endings of one day, and claims: one insert, whose primary key decides. Only who holds the share may claim, and only with the version of
- * the subscription that is there. Where the answer was lost, the same question is asked again: the nonce of this group tells its rows from
- * others.
+ * Endings of one day, and claims: one insert, whose primary key decides. Only who holds the share may claim, and only the version that is
+ * there. Where the answer was lost, the same is asked again: the nonce of this group tells its rows from others.
  */
 const WRITE = `
 WITH ended AS (${END})
@@ -191,10 +190,8 @@ ON CONFLICT (day, prayer, sub) DO NOTHING
 RETURNING d.sub, d.day, d.prayer`;
 
 async function miss({ database, holder, partitions, retry }: ClaimDeps, group: readonly Miss[]): Promise<boolean[]> {
-  const columns = columnsOf(
-    MISSING,
-    group.map(({ key, number, line }) => [number, key.dayNumber, eventNumber(key.prayer), ...lineValues(line)]),
-  );
+  const rowOf = ({ key, number, line }: Miss) => [number, key.dayNumber, eventNumber(key.prayer), ...lineValues(line)];
+  const columns = columnsOf(MISSING, group.map(rowOf));
   const days = group.map(({ key }) => key.dayNumber);
   const answer = await retry(() => partitions.write(days, () => database.query(MISS, [holder, ...columns])));
   const written = new Set(answer.rows.map((row) => rowText(row['sub'], row['day'], row['prayer'])));

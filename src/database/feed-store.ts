@@ -57,11 +57,7 @@ export async function countDatabaseFeeds(query: Query): Promise<number> {
   return (await hasFeeds(query)) ? Number((await query(COUNT, [null])).rows[0]?.['count']) : 0;
 }
 
-/**
- * Gives all feeds of one API key to another, within a transaction.
- * @returns how many
- * @throws Fault TOO_MANY_FEEDS when the other would have more than `most`; DATA_DAMAGED
- */
+/** Gives all feeds of one API key to another, within a transaction. @returns how many. @throws Fault TOO_MANY_FEEDS, DATA_DAMAGED */
 export async function moveDatabaseFeeds(query: Query, shown: string, from: string, to: string, most: number) {
   const had = await countAlone(query, to);
   const { rows } = await query('SELECT doc FROM feeds WHERE key_id = $1 FOR UPDATE', [from]);

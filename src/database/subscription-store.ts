@@ -23,11 +23,7 @@ interface DatabaseStoreOptions extends Pick<DaemonParts, 'clock' | 'tell'>, Part
 
 const CLAIM_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
-/**
- * The store in a PostgreSQL that many daemons share. Its tables are brought to this release's schema. Closing it leaves the database
- * open.
- * @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED
- */
+/** The store in a PostgreSQL that many daemons share. Its tables are brought to this schema; closing it leaves the database open. */
 export async function openDatabaseStore(database: Database, options: DatabaseStoreOptions) {
   await migrate(database);
   return createDatabaseStore(database, options);

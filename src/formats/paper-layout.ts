@@ -15,7 +15,7 @@ export const ROW_HEIGHTS = [38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62, 
 /** The sizes that the letters of a table may have, in tenths of a point. */
 export const FONT_SIZES = [66, 70, 74, 78, 82, 86, 90, 94, 98, 102, 108, 114] as const;
 /** No letters of a sheet are smaller, in tenths of a point: nobody could read them from a wall. */
-export const LEAST_SIZE = 66;
+export const LEAST_SIZE = FONT_SIZES[0];
 /** The size of a second language below the first, as a part of that of the table. */
 const BELOW_PART = 0.7;
 

@@ -55,9 +55,8 @@ function readKeys(path: string): readonly ApiKey[] {
     throw damaged(path, `its version is ${JSON.stringify(version)}, and this program reads ${VERSION}`);
   }
   if (!Array.isArray(keys)) throw damaged(path, 'it holds no list of keys');
-  return keys.map(
-    (row: unknown, i) => readApiKey(row) ?? refuseAll(damaged(path, `key ${i + 1} cannot be understood`)),
-  );
+  const refuse = (i: number) => refuseAll(damaged(path, `key ${i + 1} cannot be understood`));
+  return keys.map((row: unknown, i) => readApiKey(row) ?? refuse(i));
 }
 
 /** @param row that of `apiKeyRow`; @returns undefined for one that cannot be understood */

@@ -14,11 +14,7 @@ export function cutPage<T>(list: string, rows: readonly T[], limit: number, posi
   return { page, next: last === undefined ? {} : { cursor: giveCursor(list, positionOf(last)) } };
 }
 
-/**
- * The position that a cursor of the same list holds.
- * @param list names the list: the pages of one have no cursors for another
- * @throws Fault INVALID_PARAMETER
- */
+/** The position of a cursor. The pages of one list have no cursors for another. @throws Fault INVALID_PARAMETER */
 export function readCursor(list: string, cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const end = cursor.lastIndexOf('~');

@@ -49,10 +49,8 @@ interface StoreOptions {
  *
  * @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE
  */
-export async function openSubscriptionStore(
-  folder: string,
-  { files = machineFiles, migrations = SCHEMA_MIGRATIONS, tell = () => {} }: StoreOptions = {},
-): Promise<FileSubscriptionStore> {
+export async function openSubscriptionStore(folder: string, options: StoreOptions = {}) {
+  const { files = machineFiles, migrations = SCHEMA_MIGRATIONS, tell = () => {} } = options;
   const place = { folder, files, tell, rows: createSubscriptionRows(migrations) };
   try {
     return createSubscriptionStore(place, await recover(place));
@@ -215,15 +213,12 @@ function createDeliveries(
   };
 }
 
-/** Runs a creation of `count` things while their API key has at most `most`, with those that are being created. */
-type Quota = (apiKeyId: string, most: number, create: () => Promise<unknown>, count?: number) => Promise<void>;
+type Quota = ReturnType<typeof createQuota>;
 
-function createQuota(
-  countOf: (apiKeyId: string) => number,
-  tooMany: (had: number, count: number, most: number) => Fault,
-): Quota {
+/** Runs a creation of `count` things while their API key has at most `most`, with those that are being created. */
+function createQuota(countOf: (apiKeyId: string) => number, tooMany: typeof tooManyFeeds) {
   const creating = new Map<string, number>();
-  return async (apiKeyId, most, create, count = 1) => {
+  return async (apiKeyId: string, most: number, create: () => Promise<unknown>, count = 1): Promise<void> => {
     const arriving = creating.get(apiKeyId) ?? 0;
     const had = countOf(apiKeyId) + arriving;
     if (count > 0 && had + count > most) throw tooMany(had, count, most);
@@ -271,8 +266,9 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
       await write(change);
     } catch (thrown) {
       state.apply(change);
+      const why = errorCode(thrown instanceof Fault ? thrown.cause : thrown) ?? 'no reason given';
       place.tell(
-        `${place.folder}: the end of a key cannot be written (${reasonOf(thrown)}); it holds, and the next start writes it`,
+        `${place.folder}: the end of a key cannot be written (${why}); it holds, and the next start writes it`,
       );
     }
     announceAll(ids);
@@ -306,10 +302,6 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
     },
     moveKey: (from: string, to: string, most: KeyLimits, now: EpochSeconds) => alone(() => move(from, to, most, now)),
   };
-}
-
-function reasonOf(thrown: unknown): string {
-  return errorCode(thrown instanceof Fault ? thrown.cause : thrown) ?? 'no reason given';
 }
 
 function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {

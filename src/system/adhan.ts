@@ -23,10 +23,10 @@ const END_MS = 200;
  * @returns the exit code
  */
 export async function playAdhan(
-  command: readonly [string, ...string[]],
+  command: Command,
   stage: { accept(handler: (connection: Socket) => void): void; release(): Promise<void> },
   env: Env,
-  say: (sentence: string) => void,
+  say: Say,
 ): Promise<number> {
   const stopping = Promise.withResolvers<void>();
   const silence = Promise.withResolvers<void>();
@@ -58,12 +58,11 @@ export async function playAdhan(
   return failure === undefined ? 0 : 1;
 }
 
+type Command = readonly [string, ...string[]];
+type Say = (sentence: string) => void;
+
 /** @returns why it failed; undefined where it was played to its end or stopped */
-async function playUntil(
-  stopped: Promise<void>,
-  command: readonly [string, ...string[]],
-  say: (sentence: string) => void,
-): Promise<string | undefined> {
+async function playUntil(stopped: Promise<void>, command: Command, say: Say): Promise<string | undefined> {
   const ending = Promise.withResolvers<string | undefined>();
   const ended = (how: string, isFailure: boolean) => ending.resolve(isFailure ? `${command[0]} ${how}` : undefined);
   const child = startChild(command, {}, { output: (text) => say(text.trimEnd()), ended });

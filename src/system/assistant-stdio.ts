@@ -8,14 +8,10 @@ const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: 
 const MIME_TYPE = 'text/plain';
 
 /**
- * Speaks the Model Context Protocol on stdin and stdout, until stdin closes or a signal comes.
- *
- * The low-level server: McpServer would check what tools are given, and refuse it in other words than every other interface.
+ * Speaks the Model Context Protocol on stdin and stdout, until stdin closes or a signal comes. By the low-level server: McpServer would
+ * check what tools are given, and refuse it in other words than every other interface.
  */
-export async function serveAssistant(
-  service: AssistantService,
-  onProtocolError: (error: Error) => void,
-): Promise<void> {
+export async function serveAssistant(service: AssistantService, onProtocolError: (error: Error) => void) {
   const stopped = stopSignal();
   const closed = new Promise<void>((resolve) => {
     process.stdin.once('end', resolve).once('close', resolve);

@@ -15,9 +15,8 @@ const VARIABLE = 'PRAYER_BROWSER';
 const LONGEST_MS = 120_000;
 
 /**
- * A page of HTML as PDF, printed by the Chromium of this machine. No library for it is here: those of JavaScript do not order
- * right-to-left text (pdfkit issue 219, pdfmake issue 184, both open), and would need a font for each script.
- * @throws Fault PROGRAM_NOT_STARTED
+ * A page of HTML as PDF, printed by the Chromium of this machine: libraries of JavaScript do not order right-to-left text (pdfkit issue
+ * 219, pdfmake issue 184, both open), and would need a font for each script. @throws Fault PROGRAM_NOT_STARTED
  */
 export async function pdfOf(html: string, env: Env, writeError: (text: string) => void): Promise<Uint8Array> {
   const browser = findBrowser(env, process.platform);

@@ -45,12 +45,7 @@ export function remoteSend(base: string, apiKey: string, signal?: AbortSignal) {
   };
 }
 
-/**
- * Asks a daemon of this machine whether it is well.
- * @param base such as `http://127.0.0.1:8080`
- * @returns its version
- * @throws Fault DAEMON_UNREACHABLE where none answers; NOT_READY where a restart would help
- */
+/** Asks a daemon for its version. @throws Fault DAEMON_UNREACHABLE where none answers; NOT_READY where a restart would help */
 export async function daemonHealth(base: string): Promise<string> {
   const { body } = await httpGet(`${base}/healthz`, {}, HEALTH_TIMEOUT_MS).catch((thrown: unknown) => {
     throw unreachable(base, thrown, {});

@@ -16,16 +16,13 @@ export function processMetrics(): readonly Metric[] {
   const rss = residentBytes();
   // Node measures the time between two timers, which includes the resolution itself
   const lateMs = Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION_MS);
+  const late = 'How late timers were at most, 99 of 100 since the start.';
   return [
     counter('process_cpu_seconds_total', 'CPU time used.', (user + system) / 1e6),
     ...(rss === undefined ? [] : [gauge('process_resident_memory_bytes', 'Resident memory.', rss)]),
     gauge('process_start_time_seconds', 'When the process started, Unix seconds.', STARTED_SECONDS),
     gauge('nodejs_heap_size_used_bytes', 'Heap in use.', getHeapStatistics().used_heap_size),
-    gauge(
-      'nodejs_eventloop_lag_p99_seconds',
-      'How late timers were at most, 99 of 100 since the start.',
-      lateMs / 1000,
-    ),
+    gauge('nodejs_eventloop_lag_p99_seconds', late, lateMs / 1000),
   ];
 }
 

@@ -9,12 +9,7 @@ import { writeStdout } from './terminal.ts';
 const IS_WINDOWS = process.platform === 'win32';
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
 
-/**
- * Runs a program with our streams until it ends, and passes our signals on to it.
- * @param variables environment variables beside ours
- * @returns its exit code as shells give it: 128 + n if signal n ended it
- * @throws Fault PROGRAM_NOT_STARTED
- */
+/** Runs a program with our streams and signals. @returns its exit code, 128 + n for signal n. @throws Fault PROGRAM_NOT_STARTED */
 export function runProgram(
   program: string,
   words: readonly string[],
@@ -88,11 +83,7 @@ export function startChild(
   };
 }
 
-/**
- * Runs a program to its end and reads what it writes. @param input its stdin
- * @param timeoutMs after which it is ended
- * @returns exit code 1 where a signal ended it, or it could not be started
- */
+/** Runs a program to its end and reads what it writes. @returns exit code 1 where a signal ended it, or it could not be started */
 export function runAndRead(
   [program = '', ...words]: readonly string[],
   { input = '', timeoutMs = 0, variables = {} as Readonly<Record<string, string>> } = {},

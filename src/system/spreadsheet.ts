@@ -66,15 +66,13 @@ function attemptUnzip(bytes: Uint8Array, refused: Refuse): Record<string, Uint8A
 
 /** Cells without a value are not counted: LibreOffice writes such to the last row. @throws Fault */
 function refuseFarCells(part: Uint8Array, refused: Refuse): void {
-  for (const [, letters = '', row, end] of strFromU8(part).matchAll(
-    /<(?:c|row)\b[^>]*?\br="([A-Z]*)(\d+)"[^>]*?(\/?)>/g,
-  )) {
+  const cells = strFromU8(part).matchAll(/<(?:c|row)\b[^>]*?\br="([A-Z]*)(\d+)"[^>]*?(\/?)>/g);
+  for (const [, letters = '', row, end] of cells) {
     const isEmpty = letters === '' || end === '/';
     const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
     if (isEmpty ? Number(row) <= LAST_ROW : Number(row) <= MOST_ROWS && column <= MOST_COLUMNS) continue;
-    throw refused(
-      `cell ${letters}${row} is far from any timetable; at most ${MOST_ROWS} rows and ${MOST_COLUMNS} columns are read`,
-    );
+    const most = `at most ${MOST_ROWS} rows and ${MOST_COLUMNS} columns are read`;
+    throw refused(`cell ${letters}${row} is far from any timetable; ${most}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { fstatSync, writeSync } from 'node:fs';
 import { errorCode, Fault, wordsOf } from '../core/fault.ts';
 import { backgroundOfNumbers } from '../core/text/palette.ts';
 import { printable } from '../core/text/terminal-text.ts';
+import type { Env, Platform } from './platform.ts';
 
 /**
  * Colour: NO_COLOR has priority over FORCE_COLOR, and FORCE_COLOR over the terminal (no-color.org, force-color.org). The first use
@@ -35,10 +36,7 @@ function columnsAsked(): number | undefined {
 }
 
 /** Whether a terminal has the 256 colours. Older Windows consoles than those of Windows 10 cannot run node 24. */
-export function hasColourCube(
-  { TERM = '', COLORTERM = '', FORCE_COLOR = '' }: Readonly<Record<string, string | undefined>>,
-  platform: NodeJS.Platform,
-): boolean {
+export function hasColourCube({ TERM = '', COLORTERM = '', FORCE_COLOR = '' }: Env, platform: Platform): boolean {
   if (FORCE_COLOR === '2' || FORCE_COLOR === '3') return true;
   return platform === 'win32' || /^(?:truecolor|24bit)$/i.test(COLORTERM) || CUBE_TERMS.test(TERM);
 }
@@ -114,10 +112,6 @@ function writeWhole(descriptor: number, text: string | Uint8Array, before = ''):
  * Whether stdout goes to the log of a container or of a systemd unit, which keeps it. The main process of a container has the number 1, also
  * on a terminal; where an init stands before it, the variable `container` says so (systemd.exec(5), and our Containerfile).
  */
-export function isServiceLog(
-  { container, INVOCATION_ID }: Readonly<Record<string, string | undefined>>,
-  pid: number,
-  isTty: boolean,
-): boolean {
+export function isServiceLog({ container, INVOCATION_ID }: Env, pid: number, isTty: boolean): boolean {
   return pid === 1 || container !== undefined || (INVOCATION_ID !== undefined && !isTty);
 }

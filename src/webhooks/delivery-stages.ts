@@ -4,9 +4,8 @@ import type { Payload } from './payload.ts';
 import { type Outcome, type Standing, verdict } from './retry-policy.ts';
 
 /**
- * The stages of a delivery: prepared → claimed → sent → settled. Where another attempt follows, sent → retrying, which holds the
- * claimed delivery to send again. Each function takes one stage and returns the next, so the compiler refuses to settle what was
- * not sent.
+ * The stages of a delivery: prepared → claimed → sent → settled, or sent → retrying, with the claimed delivery to send again. Each function
+ * takes one stage and returns the next, so the compiler refuses to settle what was not sent.
  */
 export interface PreparedDelivery {
   readonly stage: 'prepared';
@@ -37,13 +36,6 @@ export interface SettledDelivery {
   readonly attempt: Attempt;
 }
 
-interface RetryingDelivery {
-  readonly stage: 'retrying';
-  readonly claimed: ClaimedDelivery;
-  readonly retryAt: EpochSeconds;
-  readonly attempt: Attempt;
-}
-
 export function prepared(key: EventKey, prayerTime: EpochSeconds): PreparedDelivery {
   return { stage: 'prepared', key, prayerTime };
 }
@@ -62,30 +54,30 @@ export function sent(before: ClaimedDelivery, sentAt: EpochSeconds, outcome: Out
 export function settle(
   { claimed, sentAt, outcome }: SentDelivery,
   { now, ...chances }: Pick<Standing, 'retryWindowSeconds' | 'random'> & { readonly now: EpochSeconds },
-): SettledDelivery | RetryingDelivery {
+) {
   const { key, attempts: attempt, firstAttemptAt, prayerTime } = claimed;
   const decided = verdict(outcome, { attempt, firstAttemptAt, prayerTime, ...chances }, now);
   const record = (state: Attempt['state']) => attemptRecord(claimed, 'prayer', state, sentAt, outcome);
-  if (decided.kind === 'again') return { stage: 'retrying', claimed, retryAt: decided.at, attempt: record('retrying') };
+  if (decided.kind === 'again')
+    return { stage: 'retrying', claimed, retryAt: decided.at, attempt: record('retrying') } as const;
   const { kind: ending } = decided;
   const isGone = decided.kind === 'failed' && decided.isGone;
-  return { stage: 'settled', key, ending, isGone, attempt: record(ending) };
+  const settled: SettledDelivery = { stage: 'settled', key, ending, isGone, attempt: record(ending) };
+  return settled;
 }
+
+type Unsent = 'window_over' | 'subscription_gone' | 'not_watching';
 
 export function abandoned(
   { key, prayerTime, payload }: ClaimedDelivery,
-  error: 'window_over' | 'subscription_gone',
+  error: Unsent,
   at: EpochSeconds,
 ): SettledDelivery {
   const attempt: Attempt = { ...unsent(payload.id, key, prayerTime, at), state: 'failed', error };
   return { stage: 'settled', key, ending: 'failed', isGone: false, attempt };
 }
 
-export function missedRecord(
-  { key, prayerTime }: PreparedDelivery,
-  error: 'window_over' | 'not_watching',
-  at: EpochSeconds,
-): Attempt {
+export function missedRecord({ key, prayerTime }: PreparedDelivery, error: Unsent, at: EpochSeconds): Attempt {
   return { ...unsent(deliveryId(key), key, prayerTime, at), state: 'missed', error };
 }
 

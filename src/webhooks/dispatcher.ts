@@ -231,9 +231,8 @@ const MOST_OF_A_KEY = 2;
 const TRY_AGAIN_SECONDS = 5;
 
 /**
- * One attempt now, requested by hand: a test delivery or a redelivery. It is not claimed and not retried, and changes nothing but the
- * log. It waits for no delivery and takes no place of one.
- * @throws Fault RATE_LIMITED while two of the same API key are in flight
+ * One attempt now: a test delivery or a redelivery. It is not claimed and not retried, changes nothing but the log, and takes no place of a
+ * delivery. @throws Fault RATE_LIMITED while two of the same API key are in flight
  */
 function createSendOnce(deps: DispatcherDeps) {
   const { post, clock, log, deliveryCounters } = deps;

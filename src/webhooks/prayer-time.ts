@@ -40,12 +40,7 @@ export function createPrayerTime(deps: PlaceDeps): PrayerTime {
 }
 
 /** When an event of a date is, by the times of its place; undefined where the date does not have it. */
-export function timeOf(
-  times: Times | undefined,
-  event: PrayerEvent | undefined,
-  dayNumber: number,
-  school: AsrSchool,
-): EpochSeconds | undefined {
+export function timeOf(times: Times | undefined, event: PrayerEvent | undefined, dayNumber: number, school: AsrSchool) {
   const day = times && placeDay(civilDate(dayNumber), times.at, times.zone);
   const on = day && event && eventDay(times, day, school, [event]);
   return on && eventInstant(event, on);

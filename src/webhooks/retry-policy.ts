@@ -15,7 +15,7 @@ export interface Outcome {
  * Attempts after the first, in seconds from it (decisions.md §5). A late call to prayer does harm, so they are few and soon. Each is
  * moved by up to a fifth either way, so that receivers that failed together are not called together.
  */
-export const RETRY_AFTER_SECONDS = [5, 15, 35, 75] as const;
+export const ATTEMPTS_AT_SECONDS = [5, 15, 35, 75] as const;
 const JITTER = 0.2;
 
 export type Verdict =
@@ -50,11 +50,11 @@ export function isDelivered({ statusCode = 0 }: Outcome): boolean {
 /** In a longer window (`--retry-window`) the last interval doubles each time, up to an hour. */
 function nextAttemptAt({ attempt, firstAttemptAt, retryWindowSeconds, random }: Standing): EpochSeconds | undefined {
   const shift = 1 + JITTER * (2 * random - 1);
-  const listed = RETRY_AFTER_SECONDS[attempt - 1];
+  const listed = ATTEMPTS_AT_SECONDS[attempt - 1];
   if (listed !== undefined) return firstAttemptAt + listed * shift;
   if (retryWindowSeconds <= LATEST_SECONDS) return undefined;
-  let after: number = RETRY_AFTER_SECONDS.at(-1) ?? 0;
-  for (let more = RETRY_AFTER_SECONDS.length; more < attempt; more++) after += Math.min(after, LONGEST_STEP_SECONDS);
+  let after: number = ATTEMPTS_AT_SECONDS.at(-1) ?? 0;
+  for (let more = ATTEMPTS_AT_SECONDS.length; more < attempt; more++) after += Math.min(after, LONGEST_STEP_SECONDS);
   return firstAttemptAt + after * shift;
 }
 

@@ -258,11 +258,8 @@ async function planStored(
 }
 
 /** Its station, method or rules do not hold any more. No other times are computed: it becomes inactive, and the log says so. */
-async function endWithoutTimes(
-  { store, tell }: SchedulerDeps,
-  { id, method, station, rules }: Subscription,
-  now: EpochSeconds,
-): Promise<void> {
+async function endWithoutTimes({ store, tell }: SchedulerDeps, subscription: Subscription, now: EpochSeconds) {
+  const { id, method, station, rules } = subscription;
   const isKnown = method === 'AUTO' || method === 'CUSTOM' || methodOfName(method) !== undefined;
   const whyKnown = station === undefined && rules ? 'rules_refused' : 'station_unknown';
   const disabledReason = isKnown ? whyKnown : 'method_unknown';
@@ -309,12 +306,9 @@ async function handOver(
   return { worked };
 }
 
-function createLogCleaning(
-  log: AttemptLog,
-  { monotonic }: Clock,
-): (now: EpochSeconds, isInDoubt: boolean) => Promise<void> {
+function createLogCleaning(log: AttemptLog, { monotonic }: Clock) {
   let doneAt: number | undefined;
-  return async (now, isInDoubt) => {
+  return async (now: EpochSeconds, isInDoubt: boolean): Promise<void> => {
     if (isInDoubt || (doneAt !== undefined && monotonic() - doneAt <= 3600)) return;
     doneAt = monotonic();
     await log.forgetBefore(now - LOG_DAYS * 86_400);

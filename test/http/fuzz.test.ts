@@ -13,7 +13,7 @@ const SEED = 20_261_120;
 let house: Door;
 let port: number;
 beforeAll(async () => {
-  house = await door({ extra: [reading], timeouts: { headersMs: 1_000, requestMs: 1_500, checkEachMs: 100 } });
+  house = await door({ extra: [reading], timeouts: { headersMs: 1_000, wholeRequestMs: 1_500, checkEachMs: 100 } });
   await new Promise<void>((listening) => {
     house.app.server.listen(0, '127.0.0.1', () => listening());
   });

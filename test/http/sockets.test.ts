@@ -12,7 +12,7 @@ let port: number;
 beforeAll(async () => {
   house = await door({
     extra: [reading],
-    timeouts: { headersMs: 300, requestMs: 600, keepAliveMs: 200, checkEachMs: 50 },
+    timeouts: { headersMs: 300, wholeRequestMs: 600, keepAliveMs: 200, checkEachMs: 50 },
   });
   await new Promise<void>((listening) => {
     house.app.server.listen(0, '127.0.0.1', () => listening());

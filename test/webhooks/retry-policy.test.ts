@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome, Standing } from '../../src/webhooks/retry-policy.ts';
-import { RETRY_AFTER_SECONDS, readRetryAfter, verdict } from '../../src/webhooks/retry-policy.ts';
+import { ATTEMPTS_AT_SECONDS, readRetryAfter, verdict } from '../../src/webhooks/retry-policy.ts';
 
 const PRAYER = 1_000_000;
 const standing = (changes: Partial<Standing> = {}): Standing => ({
@@ -48,7 +48,7 @@ describe('what becomes of an attempt', () => {
       [0.5, 1],
       [1, 1.2],
     ] as const) {
-      const times = RETRY_AFTER_SECONDS.map((_, i) =>
+      const times = ATTEMPTS_AT_SECONDS.map((_, i) =>
         verdict(status(500), standing({ attempt: i + 1, random }), PRAYER + 0.1),
       );
       expect(times).toEqual(

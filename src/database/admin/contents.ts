@@ -85,7 +85,6 @@ const DELIVERIES = 'SELECT sub, prayer, state, first_at FROM deliveries WHERE da
 /**
  * Writes everything, or nothing. What has the same id is replaced. Daemons may run: they hear of it with their next beat.
  * @returns the ids of the keys whose name another key of the database has: they are named by their id
- * @throws Fault DATABASE_UNAVAILABLE
  */
 export async function writeContents(database: Database, contents: Contents): Promise<readonly string[]> {
   const states = [...statesOf(contents.state)];

@@ -1,4 +1,3 @@
-import type { DatabaseSurvey } from '../../core/stored/database-survey.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Database } from '../server/connection.ts';
 import { countDatabaseFeeds } from '../feed-store.ts';
@@ -7,10 +6,7 @@ import { LEASE_SECONDS } from '../leases/beat.ts';
 import { SKEW_WARNED_SECONDS } from '../leases/shares.ts';
 
 /** Changes nothing. @throws Fault DATABASE_UNAVAILABLE; DATA_DAMAGED where a newer release made the tables */
-export async function surveyDatabase(
-  { query, shown }: Pick<Database, 'query' | 'shown'>,
-  now: () => EpochSeconds,
-): Promise<DatabaseSurvey> {
+export async function surveyDatabase({ query, shown }: Pick<Database, 'query' | 'shown'>, now: () => EpochSeconds) {
   const before = now();
   const { rows } = await query(SERVER);
   const clockOffsetSeconds = Number(rows[0]?.['now']) - (before + now()) / 2;
@@ -38,12 +34,10 @@ export async function surveyDatabase(
     subscriptions: Number(counts['subscriptions']),
     active: Number(counts['active']),
     feeds: await countDatabaseFeeds(query),
-    daemons: daemons.rows.map(({ name, shares, loaded, unwatched }) => ({
-      name: String(name),
-      shares: Number(shares),
-      loaded: Number(loaded),
-      unwatchedSeconds: typeof unwatched === 'number' ? unwatched : undefined,
-    })),
+    daemons: daemons.rows.map(({ name, shares, loaded, unwatched }) => {
+      const unwatchedSeconds = typeof unwatched === 'number' ? unwatched : undefined;
+      return { name: String(name), shares: Number(shares), loaded: Number(loaded), unwatchedSeconds };
+    }),
     freeShares: Number(counts['free_shares']),
   };
 }

@@ -101,10 +101,7 @@ export interface GainedShare {
   readonly wasIdle: boolean;
 }
 
-export interface AnsweredShare extends GainedShare {
-  readonly token: number;
-  readonly isTaken: boolean;
-}
+export type AnsweredShare = ReturnType<typeof answeredShare>;
 
 export function readAnswer(row: Readonly<Record<string, unknown>>) {
   return {
@@ -114,34 +111,28 @@ export function readAnswer(row: Readonly<Record<string, unknown>>) {
     keysChange: Number(row['keys_change']),
     /** Transactions before this one have ended. */
     oldestTransaction: String(row['oldest']),
-    shares: listOf(row['shares'])
-      .filter(isRecord)
-      .map(
-        ({ id, token, watched_until, left_idle, what }): AnsweredShare => ({
-          id: Number(id),
-          token: Number(token),
-          isTaken: what === 'taken',
-          watchedUntil: typeof watched_until === 'number' ? watched_until : undefined,
-          wasIdle: left_idle === true,
-        }),
-      ),
+    shares: recordsOf(row['shares']).map(answeredShare),
     /** Shares of others that this daemon is to load. */
     wanted: new Set(listOf(row['wanted']).map(Number)),
     /** Shares of this daemon that others load, and whether they have them in memory. */
-    asked: listOf(row['asked'])
-      .filter(isRecord)
-      .map(({ share, is_ready }) => ({ share: Number(share), isReady: is_ready === true })),
+    asked: recordsOf(row['asked']).map(({ share, is_ready }) => ({ share: Number(share), isReady: is_ready === true })),
   };
 }
+
+function answeredShare({ id, token, watched_until, left_idle, what }: Readonly<Record<string, unknown>>) {
+  const watchedUntil = typeof watched_until === 'number' ? watched_until : undefined;
+  return { id: Number(id), token: Number(token), isTaken: what === 'taken', watchedUntil, wasIdle: left_idle === true };
+}
+
+const recordsOf = (value: unknown) => listOf(value).filter(isRecord);
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
 /**
- * One row, `held`: the tokens of the shares that a daemon holds, in their order, null for the others. A statement reads it once. As a join
- * with the table of shares it would go through a day's deliveries once for each share: before ANALYZE the planner assumes one row.
- * @param holder the parameter with the daemon's id
+ * One row, `held`: for each share the token of the daemon `holder`, or null. A statement reads it once: a join would go through a day's
+ * deliveries once for each share, because before ANALYZE the planner assumes one row.
  */
 export function heldTokens(holder: string): string {
   return `(SELECT array_agg(CASE WHEN holder = ${holder} THEN token END ORDER BY id) AS tokens FROM shares) AS held`;

@@ -61,20 +61,14 @@ const MANY_ROWS = { timeoutMs: 60_000 };
 /** The date of a prayer and the UTC day of its first attempt. */
 const DAYS_APART = 2;
 
-interface AdoptionDeps {
-  readonly database: Database;
-  readonly holder: string;
-  readonly inFlight: InFlight;
-  readonly retry: Retry;
-}
-
 /** Takes over what a former holder began since then. What is still in memory here continues here. */
 export async function adoptOrphans(
-  { database, holder, inFlight, retry }: AdoptionDeps,
+  by: { readonly database: Database; readonly holder: string; readonly inFlight: InFlight; readonly retry: Retry },
   shares: readonly number[],
   since: EpochSeconds,
   isLate: boolean,
 ): Promise<Interrupted[]> {
+  const { database, holder, inFlight, retry } = by;
   const values = [holder, shares, since, dayOf(since) - DAYS_APART];
   const { rows } = await retry(() => database.query(adopt(isLate ? '<' : '<='), values, MANY_ROWS));
   return rows.flatMap((row) => {

@@ -111,13 +111,8 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
     if ([...shares.keys()].some((share) => !answered.has(share) && !given.includes(share))) settling.begin();
     const changes = settle(shares, term.isBegun() ? answer.shares : []);
     const { wanted, asked, oldestTransaction, keysChange } = answer;
-    if (clocks.areFarApart || isStopped) leave(shares, clock.monotonic());
-    else
-      leave(
-        shares,
-        clock.monotonic(),
-        asked.filter(({ isReady }) => isReady).map(({ share }) => share),
-      );
+    const loadedElsewhere = asked.filter(({ isReady }) => isReady).map(({ share }) => share);
+    leave(shares, clock.monotonic(), clocks.areFarApart || isStopped ? undefined : loadedElsewhere);
     isHandingOver = wanted.size + asked.length > 0;
     onBeat({ ...changes, wanted, isOtherServer, oldestTransaction, keysChange });
   }
@@ -135,10 +130,9 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
       const isBeatDue = (term.ageSeconds() ?? LEASE_SECONDS) * 1000 >= beatMs() - LEAVING_LOOK_MS;
       if (!isBeatDue && ready().length === 0) setTimer(LEAVING_LOOK_MS);
       else
-        beat().then(
-          () => setTimer(pauseMs()),
-          () => setTimer(AGAIN_MS),
-        ); // the connection tells of its failures
+        void beat()
+          .then(pauseMs, () => AGAIN_MS)
+          .then(setTimer); // the connection tells of its failures
     });
   }
 

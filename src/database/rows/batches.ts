@@ -5,10 +5,8 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Many questions of the same kind, asked together. One batch at a time: what comes meanwhile gathers for the next, because a batch costs as much as twenty items. The first items wait for
- * the end of a turn of the event loop.
- * @param most items of one batch
- * @param run answers in the order of the items. What it throws is thrown to all who asked
+ * Many questions of the same kind, asked together: a batch costs as much as twenty. What comes during one waits for the next, and the first
+ * for the end of a turn of the event loop. @param run answers in the order of the items; what it throws is thrown to all who asked
  */
 export function createBatches<Item, Answer>(most: number, run: (items: readonly Item[]) => Promise<readonly Answer[]>) {
   const waiting: Waiting<Item, Answer>[] = [];

@@ -58,10 +58,7 @@ const REFUSED_MS = 5_000;
  * @param tell logs one sentence when the database is lost, and one when it answers again
  * @throws Fault INVALID_DATABASE_URL, DATABASE_UNAVAILABLE
  */
-export async function openDatabase(
-  url: string,
-  { tell }: { readonly tell: (sentence: string) => void },
-): Promise<Database> {
+export async function openDatabase(url: string, { tell }: { readonly tell: (sentence: string) => void }) {
   const target = readDatabaseUrl(url);
   /** As the server got it: its messages may quote it. */
   let { password } = target;

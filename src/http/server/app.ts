@@ -43,7 +43,7 @@ export type App = ReturnType<typeof createApp>;
 /** Node checks for late connections only every 30 s, and Fastify keeps idle ones for 72 s: too long for slow or silent clients. */
 const TIMEOUTS = {
   headersMs: 10_000,
-  requestMs: 15_000,
+  wholeRequestMs: 15_000,
   keepAliveMs: 5_000,
   silenceMs: 60_000, // without a byte either way; longer than a test delivery may take
   checkEachMs: 500,
@@ -164,7 +164,7 @@ function createFastify(timeouts: typeof TIMEOUTS, frameworkErrors: OnError): Fas
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
     keepAliveTimeout: timeouts.keepAliveMs,
-    requestTimeout: timeouts.requestMs,
+    requestTimeout: timeouts.wholeRequestMs,
     // A client that asks for much and reads nothing would keep the answers in memory.
     connectionTimeout: timeouts.silenceMs,
     http: {

@@ -8,13 +8,6 @@ import { journalGenerations, journalPath, readSound, readStore } from '../journa
 import { reading, type Refuse } from '../files/store-faults.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
 
-interface Damage {
-  readonly file: string;
-  /** From 1; absent where it is the whole file. */
-  readonly line?: number;
-  readonly what: string;
-}
-
 /** While a daemon compacts its files, what was read may not fit together: damage is what is found again. */
 const ROUNDS = 3;
 const PAUSE_MS = 200;
@@ -36,7 +29,8 @@ export async function checkStore(folder: string, unknownOf: UnknownOf, files: Fi
 
 /** What is in a data directory, and what is wrong with it. */
 async function readAll(folder: string, unknownOf: UnknownOf, files: Files) {
-  const damage: Damage[] = [];
+  /** The line is from 1; absent where it is the whole file. */
+  const damage: { readonly file: string; readonly line?: number; readonly what: string }[] = [];
   const refuse: Refuse = ({ message, details }, line) => {
     const file = typeof details['path'] === 'string' ? details['path'] : folder;
     const what = typeof details['what'] === 'string' ? details['what'] : message;

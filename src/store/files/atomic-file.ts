@@ -86,9 +86,8 @@ export function textIfThere(path: string): string | undefined {
 }
 
 /**
- * Makes a folder and its parents, for their owner only. Node's own `recursive` is not used: it never returns where nobody may make
- * a folder and the system answers ENOENT, as in /proc (Node 24.21).
- * @throws the system's error
+ * Makes a folder and its parents, for their owner only. Not by Node's own `recursive`, which never returns where nobody may make a folder
+ * and the system answers ENOENT, as in /proc (Node 24.21). @throws the system's error
  */
 export function makeFolder(path: string): void {
   try {

@@ -67,9 +67,9 @@ export const machineFiles: Files = {
         return size;
       },
       async append(bytes) {
-        for (let at = 0; at < bytes.length; ) {
-          const { bytesWritten } = await file.write(bytes, at);
-          at += bytesWritten;
+        for (let left = bytes; left.length > 0; ) {
+          const { bytesWritten } = await file.write(left);
+          left = left.subarray(bytesWritten);
           size += bytesWritten;
         }
       },

@@ -137,11 +137,7 @@ export function parsedJson(text: string, path: string): unknown {
   }
 }
 
-/**
- * Reads a row of a file.
- * @param row its kind and id, such as `subscription sub_1`
- * @throws Fault DATA_DAMAGED, which names the file, the row and the field
- */
+/** Reads a row of a file. @param row its kind and id. @throws Fault DATA_DAMAGED, which names the file, the row and the field */
 export function readRow<T>(path: string, row: string, read: () => T): T {
   try {
     return read();

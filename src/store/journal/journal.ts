@@ -72,8 +72,7 @@ export async function openJournal(files: Files, path: string, lastSequence: numb
     /** Bytes of a write that was cut short, removed when the journal was opened. */
     cutBytes,
     /**
-     * Resolves when the change is on the disk. Changes that come while the disk is busy are written together, with one fdatasync
-     * (group commit), in the order in which they came.
+     * Resolves when the change is on the disk. What comes while the disk is busy is written together, in its order (group commit).
      * @throws the system's error; then no part of the change is in the file
      */
     append(row: readonly unknown[]): Promise<void> {
@@ -146,12 +145,9 @@ export function journalLine(sequence: number, row: readonly unknown[]): string {
 }
 
 /**
- * Reads a journal line by line. A write that was cut short at the end is left out: it was never acknowledged. A bad line
+ * Reads a journal line by line, after a number. A write that was cut short at the end was never acknowledged: it is left out. A bad line
  * before a good one is damage, and so is a number that is missing.
- * @param after changes up to this number are skipped
- * @param refuse takes what is wrong with a line
- * Results in the number of the last change, and `soundBytes`, the end of the last whole line
- * @throws Fault DATA_DAMAGED
+ * @returns the number of the last change, and the end of the last whole line
  */
 export function* readJournal(
   path: string,

@@ -19,6 +19,8 @@ export interface StoreFolder {
   readonly tell: (sentence: string) => void;
 }
 
+type Place = Omit<StoreFolder, 'tell'>;
+
 /** What is open once the state is in memory. */
 export interface OpenStore {
   readonly database: Low<StoreState>;
@@ -130,7 +132,7 @@ function createSnapshotAdapter(
 }
 
 /** Reads what can be read, and changes nothing. @param refuse takes what is wrong */
-export async function readSound(place: Omit<StoreFolder, 'tell'>, refuse: Refuse): Promise<StoreState> {
+export async function readSound(place: Place, refuse: Refuse): Promise<StoreState> {
   const { folder, files, rows } = place;
   const path = join(folder, 'store.json');
   const pieces = files.pieces(path);
@@ -151,7 +153,7 @@ export async function readSound(place: Omit<StoreFolder, 'tell'>, refuse: Refuse
 
 /** Applies the journals of a state. Returns the end of the last whole line of the last one. */
 async function readJournals(
-  { folder, files, rows }: Omit<StoreFolder, 'tell'>,
+  { folder, files, rows }: Place,
   state: StoreState,
   generations: readonly number[],
   refuse: Refuse = refuseAll,
@@ -185,11 +187,7 @@ export async function journalGenerations(files: Files, folder: string): Promise<
  * moved. Nothing is written: the next snapshot holds them, and the one after removes the file, because the backup then holds them too.
  * @returns whether there are any. @throws Fault DATA_DAMAGED
  */
-async function readOlderFeeds(
-  { folder, files, rows }: Omit<StoreFolder, 'tell'>,
-  state: StoreState,
-  refuse: Refuse = refuseAll,
-): Promise<boolean> {
+async function readOlderFeeds({ folder, files, rows }: Place, state: StoreState, refuse: Refuse = refuseAll) {
   if (state.schema >= FIRST_SCHEMA_WITH_FEEDS) return false;
   const path = join(folder, OLDER_FEEDS_NAME);
   const bytes = (await files.read(path)) ?? new Uint8Array();

@@ -20,9 +20,8 @@ const CHECKSUM_LINE_BYTES = '"crc32":"00000000"}\n'.length;
 const LINE_FEED = 0x0a;
 
 /**
- * The snapshot as text, in parts: one JSON document with a row a line, which ends in the CRC-32 of what stands before it. A
- * change that is made meanwhile may be in it already; the journal makes it again. Feeds stand behind the subscriptions in the same
- * list: a program that does not know them refuses it as too new.
+ * The snapshot as text, in parts: one JSON document with a row a line, and a CRC-32 at its end. A change that is made meanwhile may be in it
+ * already; the journal makes it again. Feeds stand in the list of subscriptions: a program that does not know them refuses it.
  */
 export function* snapshotParts(state: StoreState, schema: number): Iterable<string> {
   let sum = 0;
@@ -82,12 +81,7 @@ export function* checkedLength(path: string, pieces: Iterable<Uint8Array>, start
 }
 
 /** Reads a snapshot row by row: its text is never in memory whole. @throws Fault DATA_DAMAGED; always where the first line is wrong */
-export function* readSnapshot(
-  path: string,
-  lines: Lines,
-  rows: SubscriptionRows,
-  refuse: Refuse = refuseAll,
-): Steps<StoreState> {
+export function* readSnapshot(path: string, lines: Lines, rows: SubscriptionRows, refuse: Refuse = refuseAll) {
   const state = createStoreState();
   const [, first] = lines.next().value ?? [1, ''];
   const head = parsedJson(`${first.slice(0, -1)}}`, path);

@@ -26,9 +26,7 @@ export function isRowLength(length: number): boolean {
 }
 
 /** The states that a row tells of, but `none`. */
-export function* statesOfRow(
-  row: readonly number[],
-): Iterable<{ readonly prayer: number; readonly dayNumber: number; readonly state: DeliveryState }> {
+export function* statesOfRow(row: readonly number[]) {
   for (let at = 0; at < row.length; at += at < ROW_LENGTH ? 2 : OTHER_LENGTH) {
     const prayer = at < ROW_LENGTH ? at / 2 : (row[at] ?? 0);
     const pair = at < ROW_LENGTH ? at : at + 1;

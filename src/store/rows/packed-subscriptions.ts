@@ -20,12 +20,7 @@ type PackedRow = readonly [
 type Settings = Pick<Subscription, 'method' | 'rules'>;
 
 /** What many subscriptions share has a number, in 32 bits each. */
-const ROW_LENGTH = 5;
-const ACTIVE = 0;
-const API_KEY = 1;
-const ZONE = 2;
-const METHOD = 3;
-const PRAYERS = 4;
+const [ACTIVE, API_KEY, ZONE, METHOD, PRAYERS, ROW_LENGTH] = [0, 1, 2, 3, 4, 5] as const;
 
 /** Subscriptions by slot, packed: some 210 bytes each. To unpack one takes 2 µs. */
 export function createPackedSubscriptions() {
@@ -56,16 +51,9 @@ export function createPackedSubscriptions() {
       forget(slot);
       texts.put(slot, JSON.stringify(row));
       cells = grown(cells, (slot + 1) * ROW_LENGTH);
-      cells.set(
-        [
-          active ? 1 : 0,
-          apiKeys.numberOf(apiKeyId),
-          zones.numberOf(timezone),
-          methods.numberOf(rules ? { method, rules } : { method }),
-          lists.numberOf(prayerTypes),
-        ],
-        slot * ROW_LENGTH,
-      );
+      const settings = methods.numberOf(rules ? { method, rules } : { method });
+      const shared = [apiKeys.numberOf(apiKeyId), zones.numberOf(timezone), settings, lists.numberOf(prayerTypes)];
+      cells.set([active ? 1 : 0, ...shared], slot * ROW_LENGTH);
     },
     /** @param id that of the slot */
     get(slot: number, id: string): Subscription | undefined {

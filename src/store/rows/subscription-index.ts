@@ -125,11 +125,7 @@ const CHUNK_LENGTH = 1024;
 
 export type SortedSlots = ReturnType<typeof createSortedSlots>;
 
-/**
- * The list is kept in chunks, so that a slot is put in or taken out in the time of one chunk, however long the list is. With one array a
- * million in any order take nine minutes.
- * @param idAt the id of a slot that is in the list
- */
+/** Kept in chunks, so that a change takes the time of one chunk: in one array, a million in any order take nine minutes. */
 function createSortedSlots(idAt: (slot: number) => string) {
   const chunks: number[][] = [];
   let size = 0;
