@@ -6,7 +6,7 @@ import { civilDate, type DayNumber, SECONDS_PER_DAY, showDay } from '../core/tim
 import { dayNumberAt } from '../core/time/wall-time.ts';
 import { ENGLISH, type Names } from '../core/words/names.ts';
 import type { ImportantDateRow } from '../data/hijri-dates.ts';
-import type { Warning } from '../operations/hijri/read-as-hijri.ts';
+import type { Warning } from '../operations/hijri/warnings.ts';
 import { englishNotes, type Note, showNote, warningTexts } from '../operations/prayer/notes.ts';
 import type { AskedYear } from '../operations/prayer/month.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';

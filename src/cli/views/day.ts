@@ -11,7 +11,7 @@ import { eachLine } from '../wrap-text.ts';
 import type { RowLook } from './table.ts';
 import { congregationsOf } from '../../core/congregation/congregation-day.ts';
 import type { PrayerRowOfDay, School } from '../../core/prayer/prayer-day.ts';
-import type { Warning } from '../../operations/hijri/read-as-hijri.ts';
+import type { Warning } from '../../operations/hijri/warnings.ts';
 import { type Note, showNote, warningTexts, type YearNote } from '../../operations/prayer/notes.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';

@@ -85,18 +85,14 @@ export function congregationOfDay(rules: CongregationRules, day: AdhanDay): Cong
   return { times: prayed.toSorted((a, b) => a.at - b.at), refused };
 }
 
-interface Source {
-  readonly from: string;
-  readonly isPrinted: boolean;
-  readonly times: readonly RuleTime[];
-}
+type Source = NonNullable<ReturnType<typeof sourceOf>>;
 
 function sourceOf(
   name: CongregationName,
   rules: CongregationRules,
   { dayNumber, zone, ramadanBy, printed }: AdhanDay,
   refused: RefusedCongregation[],
-): Source | undefined {
+) {
   const cell = printed?.[name];
   if (cell !== undefined) return { from: cell, isPrinted: true, times: printedTimes(cell) };
   let best: CongregationRule | undefined;

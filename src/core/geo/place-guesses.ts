@@ -18,10 +18,8 @@ export function searchBySpelling(index: PlaceIndex, question: string): FoundPlac
     const costs = new Map<PlaceNumber, number>();
     for (const { key, postings } of index.keys.near(reading.name, 1)) {
       if (!isCertainSpelling(reading.name, key)) continue;
-      for (const place of postings) {
-        const cost = Math.min(costOfName(index, place, key), costs.get(place) ?? Number.POSITIVE_INFINITY);
-        if (meets(index, place, reading)) costs.set(place, cost);
-      }
+      for (const place of postings)
+        if (meets(index, place, reading)) setLeast(costs, place, costOfName(index, place, key));
     }
     const places = ranked(index, costs);
     const [first, second] = places;
@@ -48,13 +46,11 @@ const SHORTEST_BEGINNING = 2;
 /** Names that begin with the text, else names of similar spelling, the likeliest first: for a search while it is typed. */
 export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
   const readings = looseReadings(index, question);
-  for (const reading of readings) {
-    const costs = beginningWith(index, reading);
-    if (costs.size > 0) return ranked(index, costs);
-  }
-  for (const reading of readings) {
-    const costs = spelledLike(index, reading);
-    if (costs.size > 0) return ranked(index, costs);
+  for (const search of [beginningWith, spelledLike]) {
+    for (const reading of readings) {
+      const costs = search(index, reading);
+      if (costs.size > 0) return ranked(index, costs);
+    }
   }
   return [];
 }
@@ -78,9 +74,7 @@ export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumbe
     const begun = ranked(index, beginningWith(index, reading)); // thousands of names begin with a few letters
     const costOf = (place: PlaceNumber) => COST_OF_AN_EDIT + costOfGuess(index, place, reading.name);
     const likely = new Map([...begun, ...heardLike(index, reading)].map((place) => [place, costOf(place)]));
-    for (const found of [likely, spelledLike(index, reading)]) {
-      for (const [place, cost] of found) costs.set(place, Math.min(cost, costs.get(place) ?? cost));
-    }
+    for (const [place, cost] of [...likely, ...spelledLike(index, reading)]) setLeast(costs, place, cost);
   }
   const similar = ranked(index, costs);
   return similar.length > 0 ? similar : placesNamedInside(index, question);
@@ -121,10 +115,14 @@ function spelledLike(index: PlaceIndex, reading: Reading): Map<PlaceNumber, numb
     if (edits > editsToSuggest(key)) continue;
     for (const place of postings) {
       const cost = edits * COST_OF_AN_EDIT + costOfGuess(index, place, key);
-      if (meets(index, place, reading)) costs.set(place, Math.min(costs.get(place) ?? cost, cost));
+      if (meets(index, place, reading)) setLeast(costs, place, cost);
     }
   }
   return costs;
+}
+
+function setLeast(costs: Map<PlaceNumber, number>, place: PlaceNumber, cost: number): void {
+  costs.set(place, Math.min(cost, costs.get(place) ?? cost));
 }
 
 /** A renowned place is known by many names. */

@@ -11,14 +11,7 @@ export interface Reading {
   readonly isLoose: boolean;
 }
 
-interface Qualifier {
-  readonly countries: ReadonlySet<CountryNumber>;
-  readonly states: ReadonlySet<StateNumber>;
-  /** Large cities of that name: a place near one belongs to it (`Clifton, Karachi`). */
-  cities(): readonly PlaceNumber[];
-  /** Read from a misspelling. */
-  readonly isGuess: boolean;
-}
+type Qualifier = ReturnType<typeof qualifier>;
 
 /**
  * With commas the first part is the name. Without commas the whole text is read as a name first; then its last one to three words as a
@@ -127,13 +120,14 @@ function readQualifier(index: PlaceIndex, folded: string): Qualifier {
   return qualifier(numbers.size === 1 ? [...numbers] : [], () => [], true);
 }
 
-function qualifier(numbers: readonly number[], cities: Qualifier['cities'], isGuess: boolean): Qualifier {
-  return {
-    countries: new Set(numbers.filter((number) => number < 256)),
-    states: new Set(numbers.filter((number) => number > 256).map((number) => number - 256)),
-    cities,
-    isGuess,
-  };
+/**
+ * @param cities large cities of that name: a place near one belongs to it (`Clifton, Karachi`)
+ * @param isGuess read from a misspelling
+ */
+function qualifier(numbers: readonly number[], cities: () => readonly PlaceNumber[], isGuess: boolean) {
+  const countries: ReadonlySet<CountryNumber> = new Set(numbers.filter((number) => number < 256));
+  const states = numbers.filter((number) => number > 256).map((number): StateNumber => number - 256);
+  return { countries, states: new Set(states), cities, isGuess };
 }
 
 /** A place farther from the middle of a city is not in it. */

@@ -57,9 +57,7 @@ function plausibleCity(
   inCountry: (place: PlaceNumber) => boolean,
   state?: StateNumber,
 ): PlaceNumber | undefined {
-  const isWhole = (place: PlaceNumber) => inCountry(place) && index.isWhole(place);
-  const isPart = (place: PlaceNumber) => inCountry(place) && index.rank(place) !== 'airport';
-  const nearby = placesWithin(index, at, CITY_WITHIN_KM, isWhole);
+  const nearby = placesWithin(index, at, CITY_WITHIN_KM, (place) => inCountry(place) && index.isWhole(place));
   let best: PlaceNumber | undefined;
   let bestMerit = Number.NEGATIVE_INFINITY;
   for (const { place, distanceKm } of nearby) {
@@ -71,6 +69,7 @@ function plausibleCity(
     if (merit > bestMerit) [best, bestMerit] = [place, merit];
   }
   if (bestMerit >= INSIDE) return best;
+  const isPart = (place: PlaceNumber) => inCountry(place) && index.rank(place) !== 'airport';
   const nearest = nearestPlace(index, at, isPart, CITY_WITHIN_KM);
   if (best === undefined || nearest === undefined || index.isWhole(nearest.place)) return best ?? nearest?.place;
   return nearest.distanceKm <= BOROUGH_WITHIN_KM ? (cityOfBorough(index, nearby) ?? best) : best;

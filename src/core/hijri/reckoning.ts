@@ -1,7 +1,7 @@
 import { Fault } from '../fault.ts';
 import { dayNumber, type EpochSeconds, FRIDAY, weekdayIndex } from '../time/civil-date.ts';
 import { type AnnouncedMonth, type AnnouncedMonths, besideAnnounced } from './announced-months.ts';
-import type { CalendarChoice, HijriCalendar, HijriDate } from './calendar.ts';
+import type { CalendarChoice, HijriDate } from './calendar.ts';
 import {
   calendarOfDay,
   calendarOfYear,
@@ -34,22 +34,17 @@ export interface Reckoning {
 /** Umm al-Qura where its table reaches, nothing adjusted. */
 export const AUTO: Reckoning = { choice: 'auto', adjustDays: 0 };
 
-export interface ReckonedDate {
-  readonly date: HijriDate;
-  /** Of the months that nobody announced. */
-  readonly calendar: HijriCalendar;
-  /** Where the begin of its month was announced. */
-  readonly announced?: AnnouncedMonth | undefined;
-}
+/** `calendar` is that of the months that nobody announced; `announced` is given where the begin of its month was. */
+export type ReckonedDate = ReturnType<typeof hijriOn>;
 
 export const LAST_CIVIL_DAY = dayNumber({ year: 9999, month: 12, day: 31 });
 
 /** @throws Fault OUT_OF_CALENDAR_RANGE */
-export function hijriOn(dayNumber: number, by: Reckoning): ReckonedDate {
+export function hijriOn(dayNumber: number, by: Reckoning) {
   const { choice, adjustDays, announced } = by;
   const calendar = calendarOfDay(dayNumber + adjustDays, choice);
   const date = hijriOfDay(dayNumber + adjustDays, calendar);
-  if (announced === undefined) return { date, calendar };
+  if (announced === undefined) return { date, calendar, announced };
   let index = monthIndex(date.year, date.month);
   while (monthStart(index + 1, by) <= dayNumber) index++;
   while (monthStart(index, by) > dayNumber) index--;
@@ -137,14 +132,8 @@ export function dayInForce(
   }
 }
 
-export interface ImportantDate {
-  readonly row: ImportantDateRow;
-  readonly date: HijriDate;
-  /** Its civil day. The Hijri day begins on the evening before; for a night, `days` is the day after it. */
-  readonly dayNumber: number;
-  /** Of its month. */
-  readonly announced: AnnouncedMonth | undefined;
-}
+/** With its civil day: the Hijri day begins on the evening before; for a night it is the day after it. */
+export type ImportantDate = ReturnType<typeof placed>;
 
 /** By month, day and id. Those after 9999-12-31 are left out. @throws Fault OUT_OF_CALENDAR_RANGE */
 export function importantDates(year: number, reckoning: Reckoning): ImportantDate[] {
@@ -158,7 +147,7 @@ export function whiteDays(month: number): readonly number[] {
   return month === 12 ? WHITE_DAYS_OF_DHUL_HIJJAH : WHITE_DAYS;
 }
 
-function placed(row: ImportantDateRow, year: number, by: Reckoning): ImportantDate {
+function placed(row: ImportantDateRow, year: number, by: Reckoning) {
   const first = dayBy({ year, month: row.month, day: 1 }, by);
   const day = row.day === 'first Friday' ? 1 + ((FRIDAY - weekdayIndex(first) + 7) % 7) : row.day;
   const announced = announcementOf(year, row.month, by);

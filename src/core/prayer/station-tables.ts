@@ -15,13 +15,7 @@ import { plusSeconds } from './printing.ts';
  */
 export type PackedTable = string;
 
-/** What a station has of its authority's table. */
-export interface PerpetualDays {
-  /** The clocks of the table. */
-  readonly zone: Zone;
-  /** By `MM-DD`. */
-  readonly days: ReadonlyMap<string, PrintedMinutes>;
-}
+export type PerpetualDays = ReturnType<typeof perpetualDays>;
 
 const DAYS = 366;
 const CAPITAL_A = 65;
@@ -34,12 +28,9 @@ const FIRST_DAY = dayNumber({ year: 2000, month: 1, day: 1 });
  * @param constants what the station adds: `minutes=3` to each time, `minutes=0,0,1,0,2,2` by prayer, or `monthly=` and 72 letters,
  * six for each month, as above
  * @param school whose Asr it prints
+ * @returns the clocks of the table, and its days by `MM-DD`
  */
-export function perpetualDays(
-  table: PackedTable,
-  constants: ReadonlyMap<string, string>,
-  school: School,
-): PerpetualDays {
+export function perpetualDays(table: PackedTable, constants: ReadonlyMap<string, string>, school: School) {
   const [, offset = '', ...packed] = table.split('|');
   const columns = packed.map(unpackColumn);
   const added = addedMinutes(constants);
@@ -53,7 +44,8 @@ export function perpetualDays(
     days.set(showCivilDate(date).slice('2000-'.length), minutes);
   }
   const offsetSeconds = Number(offset) * 60;
-  return { zone: { id: 'UTC', offsetSecondsAt: () => offsetSeconds }, days };
+  const zone: Zone = { id: 'UTC', offsetSecondsAt: () => offsetSeconds };
+  return { zone, days };
 }
 
 /** `331aaZZ…`: the first day's minute, then differences. */

@@ -124,8 +124,11 @@ interface LineWord {
   readonly isPlain: boolean;
 }
 
-/** Characters with a meaning in a shell. No shell reads the line, so one that is not quoted is an error. */
-const SHELL_CHARACTERS = /[|&;<>()`]/;
+/**
+ * A part of a word: in single quotes, in double quotes, after a backslash, or any other character. Characters with a meaning in a shell are
+ * no part: no shell reads the line, so one that is not quoted is an error.
+ */
+const PART = /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t'"\\|&;<>()`])/sy;
 
 /**
  * As a POSIX shell parts them: blanks between words, single quotes, double quotes with backslashes before `"` and `\`, a backslash before
@@ -144,48 +147,22 @@ export function readLineWords(line: string, home: string): LineWord[] {
   }
 }
 
-interface ReadWord extends LineWord {
-  readonly end: number;
-}
-
-function wordFrom(line: string, start: number): ReadWord {
-  let text = '';
-  let isPlain = true;
-  let at = start;
-  for (; at < line.length; at++) {
-    const character = line[at] ?? '';
-    if (character === ' ' || character === '\t') break;
-    if (character === "'" || character === '"') {
-      isPlain = false;
-      const closed = quotedFrom(line, at);
-      text += closed.text;
-      at = closed.end;
-    } else if (character === '\\') {
-      isPlain = false;
-      if (++at >= line.length) throw refusal('The line ends with a backslash; no line goes on in the next one.');
-      text += line[at] ?? '';
-    } else if (SHELL_CHARACTERS.test(character)) {
-      const sentence = `${quoted(character)} is for a shell, and no shell reads the line. Quote it, or write: sh -c '…' with the command inside.`;
-      throw refusal(sentence);
-    } else text += character;
+function wordFrom(line: string, start: number) {
+  let [text, isPlain, end] = ['', true, start];
+  for (;;) {
+    PART.lastIndex = end;
+    const [part = '', single, double, escaped, other] = PART.exec(line) ?? [];
+    if (part === '') break;
+    isPlain &&= other !== undefined;
+    text += single ?? double?.replace(/\\(["\\])/g, '$1') ?? escaped ?? other;
+    end += part.length;
   }
-  return { text, isPlain, end: at };
-}
-
-/** @returns the position of the closing quote as `end` */
-function quotedFrom(line: string, start: number): { readonly text: string; readonly end: number } {
-  const mark = line[start];
-  let text = '';
-  for (let at = start + 1; at < line.length; at++) {
-    const character = line[at] ?? '';
-    if (character === mark) return { text, end: at };
-    const next = line[at + 1] ?? '';
-    if (mark === '"' && character === '\\' && (next === '"' || next === '\\')) {
-      text += next;
-      at++;
-    } else text += character;
-  }
-  throw refusal(`The quote ${quoted(line.slice(start, start + 20))} is not closed.`);
+  const next = line[end] ?? ' ';
+  if (next === ' ' || next === '\t') return { text, isPlain, end };
+  if (next === '\\') throw refusal('The line ends with a backslash; no line goes on in the next one.');
+  if (next === "'" || next === '"') throw refusal(`The quote ${quoted(line.slice(end, end + 20))} is not closed.`);
+  const why = 'is for a shell, and no shell reads the line. Quote it, or write';
+  throw refusal(`${quoted(next)} ${why}: sh -c '…' with the command inside.`);
 }
 
 function atHome({ text }: LineWord, written: string, home: string): string {

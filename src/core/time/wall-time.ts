@@ -19,20 +19,15 @@ export function instantsOfWallTime(zone: Zone, wallSeconds: number): EpochSecond
 export const DISAMBIGUATIONS = ['compatible', 'earlier', 'later', 'reject'] as const;
 export type Disambiguation = (typeof DISAMBIGUATIONS)[number];
 
-export interface ResolvedWallTime {
-  readonly instant: EpochSeconds;
-  readonly resolution: 'exact' | 'gap' | 'overlap';
-}
-
 /**
  * The one instant that a wall time stands for. `compatible` (also RFC 5545's rule) moves a time inside a gap forward by the gap and takes
  * the first of two; `earlier` moves it back by the gap. Luxon is not used: its choice in an overlap depends on today's season. @param
  * wallSeconds the wall clock counted as if it were UTC @throws Fault DATETIME_NOT_UNIQUE under `reject`
  */
-export function resolveWallTime(zone: Zone, wallSeconds: number, disambiguation: Disambiguation): ResolvedWallTime {
+export function resolveWallTime(zone: Zone, wallSeconds: number, disambiguation: Disambiguation) {
   const [first, second] = instantsOfWallTime(zone, wallSeconds);
-  if (first !== undefined && second === undefined) return { instant: first, resolution: 'exact' };
-  const resolution = first === undefined ? 'gap' : 'overlap';
+  if (first !== undefined && second === undefined) return { instant: first, resolution: 'exact' as const };
+  const resolution = first === undefined ? ('gap' as const) : ('overlap' as const);
   if (disambiguation === 'reject') throw refusal(zone, wallSeconds, resolution);
   if (first !== undefined && second !== undefined) {
     return { instant: disambiguation === 'later' ? second : first, resolution };

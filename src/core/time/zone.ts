@@ -46,7 +46,7 @@ export interface Zones {
 }
 
 /** Which data answered: polygons, the coarse built-in map, the nautical zones at sea, or the caller's parameter. */
-export type ZoneSource = 'polygon' | 'coarse' | 'nautical' | 'request';
+type ZoneSource = 'polygon' | 'coarse' | 'nautical' | 'request';
 
 export interface FoundZone {
   readonly id: ZoneId;

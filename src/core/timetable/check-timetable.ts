@@ -5,7 +5,7 @@ import { prayerRules } from '../prayer/rules.ts';
 import { defaultSettings } from '../prayer/settings.ts';
 import { Timetable } from '../prayer/timetable.ts';
 import { placeDay } from '../sun/civil-day.ts';
-import type { DayNumber, EpochSeconds } from '../time/civil-date.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
 import { dayNumber, SECONDS_PER_DAY, showDay, weekdayIndex, WEEKDAYS } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
 import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';
@@ -34,15 +34,7 @@ const DAWN_MINUTES = { least: 15, most: 420 };
 const MOST_DUSK_MINUTES = 420;
 
 /** A row beside what the Sun does on its day, minutes printed minus computed. */
-interface Beside {
-  readonly row: TableRow;
-  readonly index: number;
-  readonly day: DayNumber;
-  readonly off: Readonly<Record<PrayerName, number | undefined>>;
-  readonly sunrise: number;
-  readonly sunset: number;
-  readonly asr: { readonly shafi: number | undefined; readonly hanafi: number | undefined };
-}
+type Beside = NonNullable<ReturnType<typeof besideSun>>;
 
 /** Finds what is odd about the rows of a table. @returns the reason for one of them, undefined for one in order */
 type Check = (series: readonly Beside[], hasYears: boolean) => (one: Beside, position: number) => string | undefined;
@@ -73,13 +65,7 @@ export function checkTimetable({ rows, hasYears }: ReadTimetable, at: Coordinate
   return { odd, school, told: school === undefined ? [] : [told] };
 }
 
-function besideSun(
-  row: TableRow,
-  index: number,
-  at: Coordinates,
-  zone: Zone,
-  timetable: Timetable,
-): Beside | undefined {
+function besideSun(row: TableRow, index: number, at: Coordinates, zone: Zone, timetable: Timetable) {
   const { year = YEAR_OF_NO_YEAR, month, day } = row.date;
   const date = { year, month, day };
   const there = placeDay(date, at, () => zone);

@@ -62,9 +62,9 @@ export const LATEST_HOUR = 6;
 export const EVENING_HOUR = 20;
 
 /**
- * 1440 and more after the next midnight, less than 0 before that of the day. Without am or pm, in a file that counts to 12: fajr and
- * sunrise are before noon; dhuhr and asr from 1 to 9 are after noon; maghrib too; isha is the first such hour that does not come before
- * maghrib. @param maghribMinutes for isha
+ * Minutes from the midnight of its day: less than 0 before it, 1440 and more after the next one. Without am or pm, in a file that counts to
+ * 12: fajr and sunrise are before noon; dhuhr and asr from 1 to 9 are after noon; maghrib too; isha is the first such hour that does not
+ * come before maghrib. @param maghribMinutes for isha
  */
 export function minutesOfDay(prayer: PrayerName, clock: WrittenClock, form: HourForm, maghribMinutes = 0): number {
   const hour = clock.isSure || form === 24 ? clock.hour : hourOfHalfDay(prayer, clock);

@@ -11,9 +11,9 @@ import type { IqamahTimes } from './read-timetable.ts';
 type FollowedTable = Pick<PrintedTimetable, 'id' | 'name' | 'days' | 'fallback'>;
 
 /**
- * With the Sun’s events of a computation beside the printed times. A time that is not printed is computed: sunrise and the other school’s
- * Asr, and days outside the table where it names a method for them. @param zone the clocks of the table @param computed the same place by
- * the method beside it, with the user’s own minutes
+ * The times of a printed timetable, with the Sun’s events of a computation. A time that is not printed is computed: sunrise and the other
+ * school’s Asr, and days outside the table where it names a method for them. @param zone the clocks of the table @param computed the same
+ * place by the method beside it, with the user’s own minutes
  */
 export function followedTimetable(
   table: FollowedTable,

@@ -6,18 +6,6 @@ import { EVENING_HOUR, LATEST_HOUR } from './clocks.ts';
 import { type FileRow, unread } from './file-rows.ts';
 import { type Column, columnOf } from './table-columns.ts';
 
-/** An event that is a prayer’s time, or that of its congregation. */
-interface TimedEvent {
-  readonly heading: string;
-  readonly column: Column;
-  /** `YYYY-MM-DD` of the day to which the time belongs. */
-  readonly date: string;
-  /** `HH:MM`, with `(+1)` after midnight. */
-  readonly clock: string;
-  /** The zone of DTSTART; empty where it names none, or `clock` is already in that of the place. */
-  readonly zone: string;
-}
-
 type Properties = ReadonlyMap<string, { readonly parameters: string; readonly value: string }>;
 
 const MOST_NAMED = 5;
@@ -125,7 +113,7 @@ function summaryOf(event: Properties): string {
 }
 
 /** Undefined for an event that is no prayer’s, lasts all day, or was cancelled. @throws Fault INPUT_NOT_READ */
-function timedEvent(event: Properties, zone: Zone | undefined): TimedEvent | undefined {
+function timedEvent(event: Properties, zone: Zone | undefined) {
   const summary = summaryOf(event);
   const named = headingOf(summary);
   const { parameters = '', value: start = '' } = event.get('DTSTART') ?? {};
@@ -147,8 +135,11 @@ function timedEvent(event: Properties, zone: Zone | undefined): TimedEvent | und
   const after = dayAfter(named.column, Number(clock.slice(0, 2)));
   return {
     ...named,
+    /** `YYYY-MM-DD` of the day to which the time belongs. */
     date: showDay(Math.floor(seconds / SECONDS_PER_DAY) - after),
+    /** `HH:MM`, with `(+1)` after midnight. */
     clock: `${clock.replace(/:00$/, '')}${after > 0 ? ' (+1)' : ''}`,
+    /** The zone of DTSTART; empty where it names none, or `clock` is already in that of the place. */
     zone: utc === 'Z' ? (zone ? '' : 'UTC') : (/;TZID="?([^";:]+)/i.exec(parameters)?.[1] ?? ''),
   };
 }

@@ -14,15 +14,7 @@ const MEMBERS = ['id', 'by', 'issued_at', 'months'];
 const MOST_MONTHS = 2_400;
 
 /** Months as a body announced them, in a signed document that others can follow. */
-export interface MonthsDocument {
-  readonly id: string;
-  readonly by: string;
-  /** ISO 8601, UTC. */
-  readonly issuedAt: string;
-  readonly months: ReadonlyMap<number, DayNumber>;
-  /** 32 bytes, base64. */
-  readonly publicKey: string;
-}
+export type MonthsDocument = ReturnType<typeof readMonthsDocument>;
 
 /** The document of a list; one body signs it. @param issuedAt ISO 8601, UTC */
 export function monthsDocument(
@@ -38,7 +30,7 @@ export function monthsDocument(
 }
 
 /** Reads such a document. @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED where it has no signature, or a wrong one */
-export function readMonthsDocument(text: string, seals: Seals): MonthsDocument {
+export function readMonthsDocument(text: string, seals: Seals) {
   const { body, checkedKey } = opened(text, MONTHS_FORMAT, MEMBERS, seals);
   const id = line(body['id'], 'id');
   if (!isTimetableId(id)) throw notRead('id', id, 'letters a-z, digits and hyphens, at most 64');

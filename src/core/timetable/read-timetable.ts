@@ -281,10 +281,7 @@ function hourForm(all: readonly TimeCell[]): HourForm {
 function minutesOf(cells: readonly TimeCell[], form: HourForm): TableMinutes {
   const found: Partial<Record<TimeName, number>> = {};
   // isha last: where hours count to 12, it is the first such hour after maghrib
-  const inOrder = [
-    ...cells.filter(({ prayer }) => prayer !== 'isha'),
-    ...cells.filter(({ prayer }) => prayer === 'isha'),
-  ];
+  const inOrder = cells.toSorted((a, b) => Number(a.prayer === 'isha') - Number(b.prayer === 'isha'));
   for (const { time, prayer, clock } of inOrder) {
     if (time !== undefined) found[time] = minutesOfDay(prayer, clock, form, found.maghrib);
   }
@@ -318,11 +315,8 @@ function iqamahOf(row: FileRow, columns: readonly TimeColumn[], form: HourForm, 
 export function monthOfFileName(path: string): number | undefined {
   const name = foldWords((path.split(/[\\/]/).at(-1) ?? '').replace(/\.[^.]*$/, ''));
   const { months } = datesInWords(name);
-  const numbers = name
-    .split(' ')
-    .filter((word) => /^\d{1,2}$/.test(word))
-    .map(Number);
-  const said = months.length > 0 ? months : numbers;
+  const numbers = name.split(' ').filter((word) => /^\d{1,2}$/.test(word));
+  const said = months.length > 0 ? months : numbers.map(Number);
   const [month] = said;
   return said.length === 1 && month !== undefined && month >= 1 && month <= 12 ? month : undefined;
 }

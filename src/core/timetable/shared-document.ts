@@ -1,7 +1,6 @@
 import { harmless, undirected } from '../text/terminal-text.ts';
 import { CONGREGATIONS } from '../words/names.ts';
 import { Fault, quoted, wordsOf } from '../fault.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
 import { PRAYER_ROWS, type PrayerRowOfDay, type School } from '../prayer/prayer-day.ts';
 import { isRecord } from '../stored/stored-field.ts';
 import { type CivilDate, isCivilDate } from '../time/civil-date.ts';
@@ -41,24 +40,6 @@ export interface SigningKey {
   readonly publicKey: string;
   /** The Ed25519 signature of the text’s UTF-8: 64 bytes, base64. */
   sign(text: string): string;
-}
-
-export interface SharedDocument {
-  readonly id: string;
-  readonly name: string;
-  readonly placeName: string | undefined;
-  readonly at: Coordinates;
-  /** As written; the caller checks that it is a zone. */
-  readonly timezone: string;
-  readonly asr: School;
-  /** ISO 8601, UTC. */
-  readonly issuedAt: string;
-  /** Rules of iqamah for what is not printed, as written; the caller reads them. */
-  readonly iqamahRules: string | undefined;
-  readonly rows: readonly TableRow[];
-  readonly hasYears: boolean;
-  /** The key of its valid signature; undefined for an unsigned document. */
-  readonly publicKey: string | undefined;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -126,7 +107,7 @@ export function isDocument(text: string): boolean {
 }
 
 /** Its digest and its signature are checked where it has them. @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED */
-export function readDocument(text: string, seals: Seals): SharedDocument {
+export function readDocument(text: string, seals: Seals) {
   const { body, checkedKey } = opened(text, DOCUMENT_FORMAT, HEAD, seals);
   const list = Array.isArray(body['days']) ? body['days'] : [];
   if (list.length === 0 || list.length > MOST_DAYS) throw unread(`days is not a list of 1 to ${MOST_DAYS} days.`);
@@ -140,6 +121,7 @@ export function readDocument(text: string, seals: Seals): SharedDocument {
   const hasYears = first.length === 10;
   refuseSpan(body, hasYears ? { valid_from: first, valid_until: last } : {});
   const head = readHead(body);
+  /** `publicKey`: of its valid signature; undefined for an unsigned document. */
   return { ...head, rows, hasYears, publicKey: checkedKey() };
 }
 
@@ -190,20 +172,23 @@ export function issuedAtOf({ issued_at: issuedAt }: Json): string {
   throw notRead('issued_at', issuedAt, 'a moment such as "2026-11-22T09:00:00Z"');
 }
 
-function readHead(body: Json): Omit<SharedDocument, 'rows' | 'hasYears' | 'publicKey'> {
+function readHead(body: Json) {
   const { latitude, longitude, asr, place, iqamah_rules: rules } = body;
   const id = line(body['id'], 'id');
   if (!isTimetableId(id)) throw notRead('id', id, 'letters a-z, digits and hyphens, at most 64');
   if (!isWithin(latitude, 90)) throw notRead('latitude', latitude, 'a number from -90 to 90');
   if (!isWithin(longitude, 180)) throw notRead('longitude', longitude, 'a number from -180 to 180');
   if (asr !== 'shafi' && asr !== 'hanafi') throw notRead('asr', asr, '"shafi" or "hanafi"');
+  const school: School = asr;
   return {
     id,
     name: line(body['name'], 'name'),
     placeName: place === undefined ? undefined : line(place, 'place'),
     at: { latDeg: latitude, lngDeg: longitude },
+    /** As written; the caller checks that it is a zone. */
     timezone: line(body['timezone'], 'timezone'),
-    asr,
+    asr: school,
+    /** For what is not printed, as written; the caller reads them. */
     iqamahRules: rules === undefined ? undefined : line(rules, 'iqamah_rules', MOST_RULE_LETTERS),
     issuedAt: issuedAtOf(body),
   };

@@ -18,20 +18,14 @@ const TOKENS =
 /** Stand around a text that keeps its digits. Only this module knows them: `cited` adds them, and `digits` removes them. */
 const [CITED, CITED_ENDS] = ['\ue000', '\ue001'];
 
-interface DigitsOfReader {
-  /**
-   * Writes the digits of a text as its reader wants them. It is the last step before a text is shown: answers, files and commands keep 0–9.
-   * Outside of Arabic sentences, a number of ٠–٩ gets an isolate of its own (U+2066), because it would change places with its neighbours.
-   * Those of Urdu and Bengali do not.
-   */
-  digits(text: string): string;
-  /** A part of such a text that keeps its digits, as an English source. */
-  cited(text: string): string;
-}
-
-export function digitsOf(language: Language, digits: Digits = usualDigits(language)): DigitsOfReader {
+/**
+ * `digits` writes the digits of a text as its reader wants them. It is the last step before a text is shown: answers, files and commands keep
+ * 0–9. Outside of Arabic sentences, a number of ٠–٩ gets an isolate of its own (U+2066), because it would change places with its neighbours.
+ * Those of Urdu and Bengali do not. `cited` marks a part of such a text that keeps its digits, as an English source.
+ */
+export function digitsOf(language: Language, digits: Digits = usualDigits(language)) {
   const zero = digits === 'native' ? ZEROS[language]?.codePointAt(0) : undefined;
-  if (zero === undefined) return { digits: (text) => text, cited: (text) => text };
+  if (zero === undefined) return { digits: (text: string) => text, cited: (text: string) => text };
   const written = (number: string) => number.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
   const own = (text: string) => {
     let depth = 0;
@@ -44,5 +38,5 @@ export function digitsOf(language: Language, digits: Digits = usualDigits(langua
       return token.startsWith(CITED) ? token.slice(1, -1) : token;
     });
   };
-  return { digits: own, cited: (text) => `${CITED}${text}${CITED_ENDS}` };
+  return { digits: own, cited: (text: string) => `${CITED}${text}${CITED_ENDS}` };
 }

@@ -11,7 +11,7 @@ import {
   type TimeKind,
 } from '../../data/names.ts';
 import { digitsOf } from './digits.ts';
-import { congregationIn, type CongregationName, isJumuah, type NoteNames, noteNamesOf } from './note-names.ts';
+import { congregationIn, type CongregationName, isJumuah, noteNamesOf } from './note-names.ts';
 import { type CivilDate, civilDate, type DayNumber, weekdayIndex } from '../time/civil-date.ts';
 
 export { TIME_NAMES } from '../../data/languages/words.ts';
@@ -20,51 +20,11 @@ export { DIGITS, EVENTS, LANGUAGE_TAGS, LANGUAGES, PAPER_SIZES, TIME_KINDS } fro
 export type { CongregationName } from './note-names.ts';
 export { CONGREGATIONS, FIVE_PRAYERS, isJumuah } from './note-names.ts';
 
-export interface Names extends NoteNames {
-  readonly language: Language;
-  /** The language and the digits that were asked for; by them other words are read for the same reader. */
-  readonly voice: Voice;
-  /** Writes a text with the digits that the reader wants. */
-  digits(text: string): string;
-  /** Marks a part of such a text that keeps its digits, such as the title of a source. */
-  cited(text: string): string;
-  /** Arabic and Urdu are written from right to left. */
-  readonly isRightToLeft: boolean;
-  readonly words: Words;
-  event(name: TimeKind): string;
-  /** The prayer that begins with a time. */
-  prayer(name: TimeKind): string;
-  /** The name of a time on a day: Dhuhr of a Friday is Jumu'ah. */
-  eventOn(dayNumber: DayNumber, name: TimeKind): string;
-  /** `Fajr iqamah`, `Jumu'ah`. */
-  congregation(name: CongregationName): string;
-  /** @param month 1–12 */
-  hijriMonth(month: number): string;
-  /** @param month 1–12 */
-  month(month: number): string;
-  /** @param month 1–12 */
-  shortMonth(month: number): string;
-  /** `Friday 20 November 2026`, or `Fri 20 Nov 2026`. */
-  date(dayNumber: DayNumber, length?: 'long' | 'short'): string;
-  /** `20 November 2026`, `20 November` */
-  dateInWords(date: DateWords): string;
-  /** `10 Jumada al-Thani 1448` @param weekday its name, which then stands before the date */
-  hijriDate(date: CivilDate, weekday?: string): string;
-  /** A Hijri date, month or year with its era: `1448 AH`. */
-  hijriEra(date: string): string;
-  /** @param index 0 is Sunday, as `weekdayIndex` counts */
-  weekday(index: number): string;
-  /** @param index 0 is Sunday */
-  shortWeekday(index: number): string;
-  method(row: { readonly code: string; readonly name: string }): string;
-  importantDate(row: { readonly id: string; readonly name: string; readonly name_ar: string }): string;
-  /** Whether an important date is kept from the evening before its day: tables show it on that evening. */
-  isNight(row: { readonly id: string; readonly kind: string }): boolean;
-}
+export type Names = ReturnType<typeof namesOf>;
 
 interface DateWords {
   readonly day: number;
-  /** Its name. */
+  /** The name of the month. */
   readonly month: string;
   readonly year?: number | undefined;
   /** Its name. */
@@ -114,7 +74,7 @@ const FILES: WordFiles<{ readonly words: Words }> = {
   bs: () => import('../../data/languages/bs.ts'),
 };
 
-function namesOf(language: Language, words: Words, voice: Voice = { tag: language }): Names {
+function namesOf(language: Language, words: Words, voice: Voice = { tag: language }) {
   const prayer = (name: TimeKind): string => words.prayers?.[name] ?? event(name);
   const event = (name: TimeKind): string => {
     if (name === 'suhoor_end') return words.calendar.suhoorEnds;
@@ -126,35 +86,51 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     const date = year === undefined ? dayAndMonth : `${dayAndMonth} ${words.year?.(year) ?? year}`;
     return weekday === undefined ? date : withWeekday(weekday, date);
   };
+  const { hijriMonths, months, shortMonths, weekdays, shortWeekdays } = words;
+  /** The name of number `n`, from 0 on. */
+  const nth = (all: readonly string[], n: number) => all[n] ?? '';
   return {
     ...noteNamesOf(words),
     language,
+    /** The language and the digits that were asked for; by them other words are read for the same reader. */
     voice,
     ...digitsOf(language, voice.digits),
+    /** Arabic and Urdu are written from right to left. */
     isRightToLeft: words.isRightToLeft,
     words,
-    date: (dayNumber, length) => {
-      const { year, month, day } = civilDate(dayNumber);
-      const [months, weekdays] =
-        length === 'short' ? [words.shortMonths, words.shortWeekdays] : [words.months, words.weekdays];
-      return dateInWords({ day, month: months[month - 1] ?? '', year, weekday: weekdays[weekdayIndex(dayNumber)] });
-    },
-    dateInWords,
-    hijriDate: ({ day, month, year }, weekday) =>
-      dateInWords({ day, month: words.hijriMonths[month - 1] ?? '', year, weekday }),
-    hijriEra: words.hijriEra,
     event,
+    /** The prayer that begins with a time. */
     prayer,
-    eventOn: (dayNumber, name) => (isJumuah(dayNumber, name) ? words.jumuah : event(name)),
-    congregation: (name) => congregationIn(words, name),
-    hijriMonth: (month) => words.hijriMonths[month - 1] ?? '',
-    month: (month) => words.months[month - 1] ?? '',
-    shortMonth: (month) => words.shortMonths[month - 1] ?? '',
-    weekday: (index) => words.weekdays[index] ?? '',
-    shortWeekday: (index) => words.shortWeekdays[index] ?? '',
-    method: ({ code, name }) => words.methods[code] ?? name,
-    importantDate: ({ id, name, name_ar }) => words.importantDates[id] ?? (language === 'ar' ? name_ar : name),
-    isNight: ({ id, kind }) => kind === 'night' || id === 'last_ten_nights' || words.nights?.includes(id) === true,
+    /** The name of a time on a day: Dhuhr of a Friday is Jumu'ah. */
+    eventOn: (dayNumber: DayNumber, name: TimeKind) => (isJumuah(dayNumber, name) ? words.jumuah : event(name)),
+    /** `Fajr iqamah`, `Jumu'ah`. */
+    congregation: (name: CongregationName) => congregationIn(words, name),
+    /** @param month 1–12, as of the two after it */
+    hijriMonth: (month: number) => nth(hijriMonths, month - 1),
+    month: (month: number) => nth(months, month - 1),
+    shortMonth: (month: number) => nth(shortMonths, month - 1),
+    /** `Friday 20 November 2026`, or `Fri 20 Nov 2026`. */
+    date(dayNumber: DayNumber, length: 'long' | 'short' = 'long') {
+      const { year, month, day } = civilDate(dayNumber);
+      const [ofYear, ofWeek] = length === 'short' ? [shortMonths, shortWeekdays] : [months, weekdays];
+      return dateInWords({ day, month: nth(ofYear, month - 1), year, weekday: ofWeek[weekdayIndex(dayNumber)] });
+    },
+    /** `20 November 2026`, `20 November` */
+    dateInWords,
+    /** `10 Jumada al-Thani 1448` @param weekday its name, which then stands before the date */
+    hijriDate: ({ day, month, year }: CivilDate, weekday?: string) =>
+      dateInWords({ day, month: nth(hijriMonths, month - 1), year, weekday }),
+    /** A Hijri date, month or year with its era: `1448 AH`. */
+    hijriEra: words.hijriEra,
+    /** @param index 0 is Sunday, as `weekdayIndex` counts */
+    weekday: (index: number) => nth(weekdays, index),
+    shortWeekday: (index: number) => nth(shortWeekdays, index),
+    method: ({ code, name }: { readonly code: string; readonly name: string }) => words.methods[code] ?? name,
+    importantDate: ({ id, name, name_ar }: { readonly id: string; readonly name: string; readonly name_ar: string }) =>
+      words.importantDates[id] ?? (language === 'ar' ? name_ar : name),
+    /** Whether an important date is kept from the evening before its day: tables show it on that evening. */
+    isNight: ({ id, kind }: { readonly id: string; readonly kind: string }) =>
+      kind === 'night' || id === 'last_ten_nights' || words.nights?.includes(id) === true,
   };
 }
 

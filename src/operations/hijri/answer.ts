@@ -1,3 +1,4 @@
+import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
 import { type HijriDate, showHijriDate } from '../../core/hijri/calendar.ts';
 import type { ImportantDate } from '../../core/hijri/reckoning.ts';
 import { civilDate, showDay, weekdayIndex, weekdayName } from '../../core/time/civil-date.ts';
@@ -52,3 +53,16 @@ export function importantDateAnswer({ row, date, dayNumber, announced }: Importa
 }
 
 const COMPUTED = 'computed; local sighting may differ by a day';
+
+/** Who announced a month, as answers of the calendar have it; nothing where it is computed. */
+export function announcedKey(month: AnnouncedMonth | undefined) {
+  if (month === undefined) return {};
+  const { by, source, confidence } = month;
+  return { announced: { by, source, confidence } };
+}
+
+/** The same, as answers about prayers have it. */
+export function hijriAnnouncedKey(month: AnnouncedMonth | undefined) {
+  const { announced } = announcedKey(month);
+  return announced === undefined ? {} : { hijri_announced: announced };
+}

@@ -13,10 +13,9 @@ import type { AnswerOf } from '../answers.ts';
 import { flagField } from '../fields.ts';
 import { type Context, operation, optional } from '../operation.ts';
 import { dayAsked, dayFields, type DayInput, placeAsked, zoneAsked } from '../time/today.ts';
-import { gregorianAnswer, hijriAnswer } from './answer.ts';
+import { announcedKey, gregorianAnswer, hijriAnswer } from './answer.ts';
 import { gregorianDate, hijriDate, reckoning, reckoningFields } from './fields.ts';
-import { announcedKey, monthWarnings } from './own-months.ts';
-import { readAsHijri } from './read-as-hijri.ts';
+import { monthWarnings, readAsHijri } from './warnings.ts';
 
 /**
  * By default of today: the date at noon, which began the evening before. `after_sunset` asks for the evening: for a given date the next

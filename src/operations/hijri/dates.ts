@@ -14,10 +14,9 @@ import {
 import { showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import type { AnswerOf } from '../answers.ts';
-import { importantDateAnswer, gregorianAnswer, hijriAnswer, hijriMonthRow } from './answer.ts';
+import { announcedKey, gregorianAnswer, hijriAnswer, hijriMonthRow, importantDateAnswer } from './answer.ts';
 import { hijriYear, reckoning, reckoningFields, hijriMonth } from './fields.ts';
-import { announcedKey } from './own-months.ts';
-import { readAsHijri } from './read-as-hijri.ts';
+import { readAsHijri } from './warnings.ts';
 import { operation } from '../operation.ts';
 import { dayFields, zoneAsked, dayAsked } from '../time/today.ts';
 

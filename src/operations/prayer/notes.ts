@@ -8,7 +8,7 @@ import { PRAYER_ROWS, type PrayerDay, type PrayerName, type School } from '../..
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { type DayNumber, dayNumber } from '../../core/time/civil-date.ts';
 import type { MethodRow } from '../../data/methods.ts';
-import type { Warning } from '../hijri/read-as-hijri.ts';
+import type { Warning } from '../hijri/warnings.ts';
 import {
   type AuthorityNote,
   authorityNote,

@@ -1,5 +1,5 @@
 import type { AnnouncedMonth } from '../../core/hijri/announced-months.ts';
-import { hijriAnnouncedKey } from '../hijri/own-months.ts';
+import { hijriAnnouncedKey } from '../hijri/answer.ts';
 import { calendarOfYear, type HijriCalendar, type HijriDate, monthIndex, RAMADAN } from '../../core/hijri/calendar.ts';
 import { Fault } from '../../core/fault.ts';
 import { ENGLISH } from '../../core/words/names.ts';

@@ -23,8 +23,7 @@ import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts
 import { CUSTOM_METHOD } from '../../data/common-methods.ts';
 import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { choiceField, lat, lng, NEAREST, numberField, readZone, textField, tz } from '../fields.ts';
-import { readAsGregorian, type Warning } from '../hijri/read-as-hijri.ts';
-import { monthWarnings } from '../hijri/own-months.ts';
+import { monthWarnings, readAsGregorian, type Warning } from '../hijri/warnings.ts';
 import { type Context, type Field, type InputOf, optional } from '../operation.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';

@@ -1,7 +1,7 @@
 import { Fault } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { dateAt, DISAMBIGUATIONS, resolveWallTime, showLocalIso, showOffset } from '../../core/time/wall-time.ts';
-import type { Zone, ZoneSource, ZoneWarning, ListedZone } from '../../core/time/zone.ts';
+import type { ListedZone, Zone } from '../../core/time/zone.ts';
 import type { AnswerOf } from '../answers.ts';
 import { choiceField, lat, lng, readZone, showFound, textField, zoneField } from '../fields.ts';
 import { type Context, type Field, operation, optional } from '../operation.ts';
@@ -39,19 +39,12 @@ export const timeNow = operation({
   },
 });
 
-interface Chosen {
-  readonly zone: Zone;
-  readonly source: ZoneSource;
-  readonly candidates?: readonly string[];
-  readonly warnings?: readonly ZoneWarning[];
-}
-
-function named(text: string, context: Context): Chosen {
+function named(text: string, context: Context) {
   const { zone, warnings } = readZone(text, 'timezone', context);
-  return { zone, source: 'request', ...(warnings.length > 0 ? { warnings } : {}) };
+  return { zone, source: 'request' as const, ...(warnings.length > 0 ? { warnings } : {}) };
 }
 
-function zoneAt(place: Coordinates, { findZone, zones }: Context): Chosen {
+function zoneAt(place: Coordinates, { findZone, zones }: Context) {
   const found = findZone(place);
   return { zone: zones.zone(found.id), ...showFound(found) };
 }

@@ -4,7 +4,7 @@ import { type CivilDate, dayNumber } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { ReadZone } from '../../core/time/zone.ts';
 import { date, lat, lng, readZone, tz } from '../fields.ts';
-import { readAsGregorian, type Warning } from '../hijri/read-as-hijri.ts';
+import { readAsGregorian, type Warning } from '../hijri/warnings.ts';
 import { type Context, optional } from '../operation.ts';
 
 /** A Gregorian day, or the place or zone that decides which day is today; for operations that need no place. */
