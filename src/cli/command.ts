@@ -147,6 +147,7 @@ export interface DaemonSpec<Answer> {
   /** The words after `prayer`, where they are not those of the operation's id. */
   readonly words?: string;
   readonly remark?: string;
+  /** Fields given as bare words, in this order; default `id`, where there is one. */
   readonly positionals?: readonly string[];
   /** Fields whose flag or bare word has another name: `prayer_types` is `--prayers`. */
   readonly flagNames?: Readonly<Record<string, string>>;
@@ -156,11 +157,7 @@ export interface DaemonSpec<Answer> {
   readonly switches?: Readonly<Record<string, FieldFlag & { readonly value: boolean }>>;
   /** Flags that name a file, `-` being stdin, whose lines give a field. */
   readonly files?: Readonly<Record<string, FieldFlag>>;
-  /** Only the local admin may ask it; it acts for no particular key. */
-  readonly isForLocalAdmin?: true;
-  /** What it creates needs a running daemon; a note says if none runs. */
-  readonly isForDaemon?: true;
-  /** The calculation method of the new subscription or feed. A note names it if the command line did not. */
+  /** Of a new subscription or feed. A note names it if the line did not, and another says if no daemon runs for it. */
   methodOf?(answer: Answer): string;
   /** The answer has pages; all are fetched, unless the line asks for one. */
   readonly pages?: {

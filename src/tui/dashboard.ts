@@ -43,9 +43,8 @@ export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size
 }
 
 /**
- * Writes sentences now. Then it writes, every minute, those that changed, until `q` is pressed.
+ * Writes sentences now, and every minute those that changed, until `q` is pressed. @throws Fault for the first sentences
  * @param keys calls `pressed` with each character that is typed, and returns how to stop. If undefined, sentences are written once.
- * @throws Fault for the first sentences
  */
 export async function spoken(
   deps: DashboardDeps,

@@ -178,11 +178,8 @@ function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Bod
   const others = VIEWS.filter((view) => view !== state.view);
   const all = [...keys, ...others.map((view) => [VIEW_KEYS[view].key, viewWords[view]] as const)];
   const letters = others.map((view) => VIEW_KEYS[view].key).join(' ');
-  const forms = [
-    keysLine(all, textStyle),
-    keysLine(all, textStyle, ''),
-    keysLine([...keys, [letters, words.views]], textStyle),
-  ];
+  const viewKeys = keysLine([...keys, [letters, words.views]], textStyle);
+  const forms = [keysLine(all, textStyle), keysLine(all, textStyle, ''), viewKeys];
   const briefly = all.map(([key, does], i) => [key, i < 2 ? does : ''] as const);
   const shortest = keysLine(briefly, textStyle, '');
   return forms.find((row) => lineWidth(row) <= columns) ?? cut(shortest, columns);

@@ -2,9 +2,8 @@ import { type Line, line, type Look, span } from './line.ts';
 import { dotRows } from './drawing.ts';
 
 /**
- * Capital letters of five dots, to be read across the room, with the marks that stand above or below them. Undefined for a text with
- * another character: Arabic letters join, which dots do not.
- * @param language whose capitals they are: the Turkish one of i has its dot
+ * Capital letters of five dots, to be read across the room, with the marks above or below them. Undefined for a text with another character:
+ * Arabic letters join, which dots do not. @param language whose capitals they are: the Turkish one of i has its dot
  */
 export function bigLetters(text: string, language: string, look: Look, scale: number): Line[] | undefined {
   const letters = lettersOf(text, language);

@@ -130,10 +130,8 @@ function dayData(place: ShownPlace, dayNumber: number, context: Context): DayDat
 function prayersOfYear(request: PrayerRequest, year: number, school: School): YearOfPrayers {
   const first = dayNumber({ year, month: 1, day: 1 });
   const last = dayNumber({ year: year + 1, month: 1, day: 1 }) - 1;
-  const { days } = attempt(
-    () => calendarOf(request, first, last),
-    () => ({ days: [] }),
-  );
+  const none = () => ({ days: [] });
+  const { days } = attempt(() => calendarOf(request, first, last), none);
   return PRAYER_NAMES.map((name) => {
     const minutes: number[] = [];
     for (const { dayNumber, instants } of days) {

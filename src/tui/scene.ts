@@ -22,8 +22,6 @@ export interface RenderContext {
   readonly complaint: string;
   /** A frame that is printed once, without the keys. */
   readonly isStill: boolean;
-  /** Default true. */
-  readonly hasMouse?: boolean;
 }
 
 export interface Size {
@@ -46,13 +44,7 @@ export function still(rows: readonly Line[]): Body {
  * The head, and the part of a long list that fits below: the marked row in the middle, moved by `scroll` rows. Rows that do
  * not fit are counted in the first line of the head, and an arrow stands where they are missing.
  */
-export function scrolled(
-  head: readonly Line[],
-  list: readonly Line[],
-  size: Size,
-  marked: number,
-  scroll: number,
-): Body {
+export function scrolled(head: readonly Line[], list: readonly Line[], size: Size, marked: number, scroll: number) {
   const room = Math.max(0, size.rows - head.length);
   const most = Math.max(0, list.length - room);
   const start = Math.min(most, Math.max(0, marked - (room >> 1)));
@@ -141,14 +133,10 @@ export type WebhookNews =
   | { readonly kind: 'answered'; readonly subscriptions: readonly WatchedSubscription[] };
 
 /** A subscription with the last attempt of each of its last deliveries, the latest first. */
-export type WatchedSubscription = Pick<
-  SubscriptionAnswer,
-  'id' | 'url' | 'prayer_types' | 'coordinates' | 'timezone' | 'method' | 'asr' | 'active' | 'disabled_reason'
-> & {
-  readonly deliveries: readonly WatchedAttempt[];
-};
+export type WatchedSubscription = Pick<SubscriptionAnswer, 'id' | 'url' | 'prayer_types' | 'coordinates' | 'timezone'> &
+  Pick<SubscriptionAnswer, 'method' | 'asr' | 'active' | 'disabled_reason'> & {
+    readonly deliveries: readonly WatchedAttempt[];
+  };
 
-export type WatchedAttempt = Pick<
-  AttemptAnswer,
-  'prayer_type' | 'prayer_time' | 'state' | 'attempt' | 'status_code' | 'error' | 'duration_ms'
->;
+export type WatchedAttempt = Pick<AttemptAnswer, 'prayer_type' | 'prayer_time' | 'state' | 'attempt'> &
+  Pick<AttemptAnswer, 'status_code' | 'error' | 'duration_ms'>;

@@ -150,27 +150,17 @@ interface Player {
   words(path: string, percent: number | undefined, fadeSeconds: number | undefined): readonly string[];
 }
 
+/** A player that has a flag for the volume. */
+function louder(program: string, reads: readonly string[], flag: (percent: number) => readonly string[]): Player {
+  return { program, reads, can: 'volume', words: (path, percent) => [...option(percent, flag), path] };
+}
+
 /** The first that is installed, reads the file, and can do what is asked for. */
 const PLAYERS: readonly Player[] = [
-  {
-    program: 'pw-play',
-    reads: COMMON,
-    can: 'volume',
-    words: (path, percent) => [...option(percent, (one) => ['--volume', `${one / 100}`]), path],
-  },
-  {
-    program: 'paplay',
-    reads: COMMON,
-    can: 'volume',
-    words: (path, percent) => [...option(percent, (one) => [`--volume=${Math.round(one * 655.36)}`]), path],
-  },
+  louder('pw-play', COMMON, (percent) => ['--volume', `${percent / 100}`]),
+  louder('paplay', COMMON, (percent) => [`--volume=${Math.round(percent * 655.36)}`]),
   { program: 'aplay', reads: ['WAV'], words: (path) => ['-q', path] },
-  {
-    program: 'afplay',
-    reads: ['WAV', 'MP3', 'M4A', 'AAC', 'AIFF'],
-    can: 'volume',
-    words: (path, percent) => [...option(percent, (one) => ['-v', `${one / 100}`]), path],
-  },
+  louder('afplay', ['WAV', 'MP3', 'M4A', 'AAC', 'AIFF'], (percent) => ['-v', `${percent / 100}`]),
   {
     program: 'mpv',
     reads: ALL,

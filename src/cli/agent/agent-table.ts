@@ -118,11 +118,8 @@ async function builtInLines(call: Call, adhan: Adhan | undefined, agent: AgentMa
   if (!show && !adhan) return [];
   const place = await placeOf([]);
   const { request, placeName, names } = place;
-  const line = (
-    name: string,
-    prayers: readonly EventKind[],
-    more: Pick<AgentLine, 'does' | 'leadSeconds' | 'notes' | 'commandAt'>,
-  ) => {
+  type More = Pick<AgentLine, 'does' | 'leadSeconds' | 'notes' | 'commandAt'>;
+  const line = (name: string, prayers: readonly EventKind[], more: More) => {
     const events = prayers.map((kind) => ({ kind, offsetMinutes: 0 }));
     return { number: 0, label: `--${name}`, key: name, isMutable: true, events, conditions: [], place, ...more };
   };

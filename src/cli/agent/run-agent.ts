@@ -1,14 +1,14 @@
 import { jsonLine } from '../../formats/json.ts';
 import { Fault, quoted, onFault, reworded } from '../../core/fault.ts';
 import type { CliDeps, Position, Whereabouts } from '../cli-deps.ts';
-import type { Call } from '../command.ts';
+import type { Call, Flags } from '../command.ts';
 import { lastOf, textOf } from '../parse/given-flags.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
 import { FOLDER_VARIABLES, PRINT_FLAGS, printService } from '../shell/service-texts.ts';
 import { environmentLine, flagWords, unitWord, type Variable, variablesSet } from '../shell/words.ts';
 import { ADHAN_FILES, NO_SOUND } from './adhan.ts';
-import { type AgentTable, notifier, readTable } from './agent-table.ts';
+import { notifier, readTable } from './agent-table.ts';
 import { distanceKm } from '../../core/geo/coordinates.ts';
 import { isRecord } from '../../core/stored/stored-field.ts';
 import { dayNumberAt, instantsOfWallTime, showLocalIso, showUtcSeconds } from '../../core/time/wall-time.ts';
@@ -38,7 +38,12 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
   const given = lastOf(call.flags, 'prayertab');
   const journey = await journeySince(agent.prayertab(given === '-' ? undefined : given).whereabouts(), deps);
   const table = await readTable(call, journey.deps);
-  refuseFaults(table);
+  const { path, faults } = table;
+  if (faults.length > 0) {
+    const lines = faults.map(({ number, sentence }) => `line ${number}: ${sentence}`);
+    const sentence = `${quoted(path)} cannot be used.\n${lines.join('\n')}`;
+    throw new Fault('INPUT_NOT_READ', sentence, { path, lines: faults.map(({ number }) => number) });
+  }
   const data = dataDirectoryNamed(givenWithoutFlags(call, deps));
   const { folder: timetables } = await deps.timetables(data);
   const watched = [defaultsOf(call, deps).path, timetables, deps.monthLists(data).path, ZONE_OF_SYSTEM];
@@ -58,13 +63,6 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
 
 /** It changes with the time zone; Windows has none. */
 const ZONE_OF_SYSTEM = '/etc/localtime';
-
-function refuseFaults({ path, faults }: AgentTable): void {
-  if (faults.length === 0) return;
-  const lines = faults.map(({ number, sentence }) => `line ${number}: ${sentence}`);
-  const sentence = `${quoted(path)} cannot be used.\n${lines.join('\n')}`;
-  throw new Fault('INPUT_NOT_READ', sentence, { path, lines: faults.map(({ number }) => number) });
-}
 
 /** The flags are checked now, so that a unit does not fail unnoticed. @throws Fault */
 async function printUnit(call: Call, deps: CliDeps): Promise<number> {
@@ -116,7 +114,7 @@ export async function muteAgent({ flags, bareWords: [word] }: Call, deps: CliDep
   const agent = await deps.agent();
   if (word === undefined) return say(agent.mutedUntil(), deps);
   if (word === 'off') agent.mute(0);
-  else if (word === 'today') agent.mute(nextMidnight(now, await zoneOfToday({ flags, bareWords: [] }, deps)));
+  else if (word === 'today') agent.mute(nextMidnight(now, await homeZone(flags, deps).catch(onFault(refuseToday))));
   else if (/\d/.test(word)) agent.mute(now + readDuration(word, 'prayer mute', MOST_HOURS));
   else {
     const sentence = `prayer mute ${quoted(word)} is not known; give a span such as 2h or 90m, today, or off.`;
@@ -130,24 +128,22 @@ async function say(until: number, deps: CliDeps): Promise<number> {
     deps.write('Notifications and adhan are not muted.\n');
     return 0;
   }
-  const zone = await homeZone({ flags: new Map(), bareWords: [] }, deps).catch(() => undefined);
+  const zone = await homeZone(new Map(), deps).catch(() => undefined);
   deps.write(`Notifications and adhan are muted until ${zone ? showLocalIso(until, zone) : showUtcSeconds(until)}.\n`);
   return 0;
 }
 
-async function homeZone(call: Call, deps: CliDeps): Promise<Zone> {
-  const { answers } = await answerTo(queryOf(['mute'], [nextVariant]), call, { ...deps, writeError: () => {} });
+async function homeZone(flags: Flags, deps: CliDeps): Promise<Zone> {
+  const quiet = { ...deps, writeError: () => {} };
+  const { answers } = await answerTo(queryOf(['mute'], [nextVariant]), { flags, bareWords: [] }, quiet);
   return answers[0].request.zone;
 }
 
 const NEEDS_PLACE =
   'prayer mute "today" needs your place, to know when midnight is. To keep one: prayer setup. Or give a span, such as 8h.';
 
-function zoneOfToday(call: Call, deps: CliDeps): Promise<Zone> {
-  const refused = (fault: Fault) => {
-    throw fault.code === 'NO_LOCATION' ? reworded(fault, NEEDS_PLACE) : fault;
-  };
-  return homeZone(call, deps).catch(onFault(refused));
+function refuseToday(fault: Fault): never {
+  throw fault.code === 'NO_LOCATION' ? reworded(fault, NEEDS_PLACE) : fault;
 }
 
 function nextMidnight(now: number, zone: Zone): number {
@@ -169,9 +165,8 @@ const JOURNEY_KM = 25;
 const FRESH_SECONDS = 3600;
 
 /**
- * Finds out whether the machine has moved since the plan before. Read the places with the `deps` returned here, then call `compared`. While
- * no position is known, the last one is kept, unless the time zone has changed.
- * @param text `whereabouts` of the plan before
+ * Whether the machine has moved since the plan before. Read the places with the `deps` returned here, then call `compared`. While no position
+ * is known, the last one is kept, unless the time zone has changed. @param text `whereabouts` of the plan before
  */
 async function journeySince(text: string | undefined, deps: CliDeps) {
   const before = readSeen(text);

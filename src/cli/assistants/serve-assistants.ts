@@ -2,8 +2,7 @@ import type { AssistantResource, AssistantTool, ObjectSchema } from '../../core/
 import { Fault, faultBody, quoted } from '../../core/fault.ts';
 import { answerSchema, jsonText, withSchema } from '../../formats/json.ts';
 import { answers } from '../../operations/answers.ts';
-import type { Field, TypedAs } from '../../operations/operation.ts';
-import { aboutField, refuseProblems, unknownParameter } from '../../operations/operation.ts';
+import { aboutField, type Field, refuseProblems, type TypedAs, unknownParameter } from '../../operations/operation.ts';
 import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';
 import { list, text } from '../../operations/shape.ts';
 import type { CliDeps } from '../cli-deps.ts';

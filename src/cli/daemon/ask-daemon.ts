@@ -27,7 +27,7 @@ import type { DaemonText } from './daemon-views.ts';
 /** Asks a daemon, or its files, for a command line, and prints the answer. The daemon refuses wrong values. */
 export function askDaemon<Id extends DaemonOperationId>(
   id: Id,
-  { switches = {}, files = {}, isForLocalAdmin, isForDaemon, methodOf, pages }: DaemonSpec<DaemonAnswer<Id>>,
+  { switches = {}, files = {}, methodOf, pages }: DaemonSpec<DaemonAnswer<Id>>,
   bareWords: readonly FieldWord[],
   flagWords: readonly FieldWord[],
 ) {
@@ -40,7 +40,7 @@ export function askDaemon<Id extends DaemonOperationId>(
       ...switched(call, switches),
     };
     const nextOf = (answer: DaemonAnswer<Id>) => pages?.cursorOf(answer);
-    const { client, apiKeyId } = await clientFor(call, isForLocalAdmin === true, deps);
+    const { client, apiKeyId } = await clientFor(id, call, deps);
     try {
       let answer = await client.ask(id, input, apiKeyId);
       const isOnePage = call.flags.has('limit') || call.flags.has('cursor');
@@ -58,7 +58,7 @@ export function askDaemon<Id extends DaemonOperationId>(
       }
       if (!asJson) for (const note of said) deps.writeError(`Note: ${note}\n`);
       const { idleDirectory } = client;
-      if (isForDaemon && idleDirectory !== undefined && !asJson) {
+      if (methodOf && idleDirectory !== undefined && !asJson) {
         const idle = `no daemon runs on ${quoted(idleDirectory)} now; prayer serve starts one`;
         deps.writeError(`Note: ${idle}. Until then nothing happens.\n`);
       }
@@ -139,9 +139,8 @@ async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDep
 const RULES = { method: prayerFields.method, ...ruleFields, asr: prayerNext.fields.asr };
 
 /**
- * Method, station, school and rules of a new subscription, as prayer times there would take them now: what a subscription calls for does
- * not change by itself (decisions.md §3.4, §3.5). What the line says is left to the daemon.
- * @throws Fault naming the source of a bad setting
+ * Method, station, school and rules of a new subscription, as prayer times there would take them now: they do not change by themselves
+ * (decisions.md §3.4, §3.5). What the line says is left to the daemon. @throws Fault naming the source of a bad setting
  */
 async function rulesThere(call: Call, words: readonly FieldWord[], place: NamedPlace | undefined, deps: CliDeps) {
   const flagOf = (field: string) => words.find((word) => word.field === field)?.name ?? field;
@@ -240,10 +239,10 @@ function isPlaceNeeded({ required, requiredUnless }: Field<unknown>, call: Call)
 /**
  * `PRAYER_URL` names a daemon anywhere, asked with `PRAYER_API_KEY`. Without it the daemon of the data directory is asked through
  * its socket, or the files themselves when none runs; there the local admin may act for any key.
- * @param isForLocalAdmin whether only the local admin may ask
  */
-async function clientFor(call: Call, isForLocalAdmin: boolean, deps: CliDeps) {
-  if (isForLocalAdmin) return { client: await deps.owner(daemonSettings(call, deps)), apiKeyId: undefined };
+async function clientFor(id: DaemonOperationId, call: Call, deps: CliDeps) {
+  // keys are the local admin's, who then acts for no particular key
+  if (id.startsWith('keys.')) return { client: await deps.owner(daemonSettings(call, deps)), apiKeyId: undefined };
   const wanted = textOf(call, 'owner');
   const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = deps.env;
   if (url) {

@@ -1,21 +1,8 @@
-import type {
-  FeedOperationId,
-  KeyOperationId,
-  WebhookOperationId,
-  DaemonAnswer,
-  DaemonOperationId,
-} from '../../operations/daemon-catalogue.ts';
+import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
+import type { FeedOperationId, KeyOperationId, WebhookOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
-import {
-  action,
-  flag,
-  bareWord,
-  type CommandSpec,
-  type Commands,
-  type FlagSpec,
-  type DaemonSpec,
-  type FieldWord,
-} from '../command.ts';
+import { action, bareWord, flag } from '../command.ts';
+import type { CommandSpec, Commands, DaemonSpec, FieldWord, FlagSpec } from '../command.ts';
 import { json } from '../query/query-spec.ts';
 import { SERVICE_FLAGS } from '../shell/service-texts.ts';
 import { serveFlags } from './serve-settings.ts';
@@ -48,7 +35,7 @@ function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<Daemon
       ...flagWords.flatMap((word) => (word.field === 'latitude' ? [at, flagOf(word)] : [flagOf(word)])),
       ...Object.entries(spec.files ?? {}).map(([name, { summary }]) => ({ name, placeholder: 'FILE', summary })),
       ...Object.entries(spec.switches ?? {}).map(([name, { summary }]) => ({ name, summary })),
-      ...(spec.isForLocalAdmin ? [] : [owner]),
+      ...(id.startsWith('keys.') ? [] : [owner]),
       data,
       database,
       json,
@@ -60,15 +47,16 @@ function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<Daemon
 
 type WordsSpec = Pick<DaemonSpec<never>, 'positionals' | 'flagNames' | 'first' | 'switches'>;
 
-function wordsOf(fields: Fields, { positionals = [], flagNames = {}, first = [], switches = {} }: WordsSpec) {
+function wordsOf(fields: Fields, { positionals, flagNames = {}, first = [], switches = {} }: WordsSpec) {
+  const bare = positionals ?? (fields['id'] ? ['id'] : []);
   const switched = Object.values(switches).map(({ field }) => field);
   const words = Object.entries(fields).map(([field, definition]): FieldWord => {
     return { ...flagNamesOf(field, flagNames[field]), field, definition };
   });
   const isFirst = ({ field }: FieldWord) => first.includes(field);
-  const flagWords = words.filter(({ field }) => !positionals.includes(field) && !switched.includes(field));
+  const flagWords = words.filter(({ field }) => !bare.includes(field) && !switched.includes(field));
   return {
-    bareWords: positionals.flatMap((name) => words.filter(({ field }) => field === name)),
+    bareWords: bare.flatMap((name) => words.filter(({ field }) => field === name)),
     flagWords: [...flagWords.filter(isFirst), ...flagWords.filter((word) => !isFirst(word))],
   };
 }
@@ -109,27 +97,15 @@ const run: Commands = [
 /** They reach a running daemon, where changes act at once; when none runs they change its files. */
 const keys: Commands = daemonCommands<KeyOperationId>({
   'keys.create': {
-    isForLocalAdmin: true,
     examples: ['prayer keys create --name homepage', 'prayer keys create --name guests --rate-limit 60/min'],
   },
-  'keys.list': { isForLocalAdmin: true, examples: ['prayer keys list'] },
+  'keys.list': { examples: ['prayer keys list'] },
   'keys.rotate': {
-    positionals: ['id'],
     flagNames: { id: 'key' },
-    isForLocalAdmin: true,
     examples: ['prayer keys rotate homepage', 'prayer keys rotate homepage --grace 1h'],
   },
-  'keys.move': {
-    words: 'webhooks move',
-    isForLocalAdmin: true,
-    examples: ['prayer webhooks move --from key_0123456789ab --to homepage'],
-  },
-  'keys.revoke': {
-    positionals: ['id'],
-    flagNames: { id: 'key' },
-    isForLocalAdmin: true,
-    examples: ['prayer keys revoke homepage'],
-  },
+  'keys.move': { words: 'webhooks move', examples: ['prayer webhooks move --from key_0123456789ab --to homepage'] },
+  'keys.revoke': { flagNames: { id: 'key' }, examples: ['prayer keys revoke homepage'] },
 });
 
 /** Answers whose pages become one. @param rows the key of their rows */
@@ -158,7 +134,6 @@ const webhooks: Commands = daemonCommands<WebhookOperationId>({
       'prayer webhooks create https://example.org/prayers --prayers fajr-15m,maghrib,last_third --at Makkah --adjust fajr=+2',
       'prayer webhooks create https://ntfy.sh/my-topic --prayers fajr --at Makkah --body-template "{name} at {time}"',
     ],
-    isForDaemon: true,
     methodOf: ({ subscription }) => subscription.method,
   },
   'webhooks.list': {
@@ -171,13 +146,8 @@ const webhooks: Commands = daemonCommands<WebhookOperationId>({
     ],
     pages: allPages('subscriptions'),
   },
-  'webhooks.get': {
-    words: 'webhooks show',
-    positionals: ['id'],
-    examples: ['prayer webhooks show sub_01kagf2r00cq7s1bn9wvx3e5ht'],
-  },
+  'webhooks.get': { words: 'webhooks show', examples: ['prayer webhooks show sub_01kagf2r00cq7s1bn9wvx3e5ht'] },
   'webhooks.update': {
-    positionals: ['id'],
     flagNames: subscriptionFlags,
     files: receiverFiles,
     switches: {
@@ -189,13 +159,9 @@ const webhooks: Commands = daemonCommands<WebhookOperationId>({
   'webhooks.delete': { positionals: ['id'], examples: ['prayer webhooks delete sub_01kagf2r00cq7s1bn9wvx3e5ht'] },
   'webhooks.test': {
     remark: '; exit 5 if the receiver does not accept it',
-    positionals: ['id'],
     examples: ['prayer webhooks test sub_01kagf2r00cq7s1bn9wvx3e5ht'],
   },
-  'webhooks.deliveries': {
-    positionals: ['id'],
-    examples: ['prayer webhooks deliveries sub_01kagf2r00cq7s1bn9wvx3e5ht --limit 10'],
-  },
+  'webhooks.deliveries': { examples: ['prayer webhooks deliveries sub_01kagf2r00cq7s1bn9wvx3e5ht --limit 10'] },
   'webhooks.redeliver': {
     remark: '; exit 5 if the receiver does not accept it',
     positionals: ['id', 'delivery'],
@@ -205,7 +171,6 @@ const webhooks: Commands = daemonCommands<WebhookOperationId>({
   },
   'webhooks.rotate-secret': {
     words: 'webhooks rotate',
-    positionals: ['id'],
     examples: ['prayer webhooks rotate sub_01kagf2r00cq7s1bn9wvx3e5ht'],
   },
   'webhooks.stats': { examples: ['prayer webhooks stats'] },
@@ -219,7 +184,6 @@ const feeds: Commands = daemonCommands<FeedOperationId>({
       'prayer feeds create --at London --name "East mosque" --iqamah-rules "fajr +20m; jumuah 13:30" --lang ar',
       'prayer feeds create --at Cairo --events fajr,maghrib,last_third --event-minutes 0',
     ],
-    isForDaemon: true,
     methodOf: ({ feed }) => feed.method,
   },
   'feeds.list': { examples: ['prayer feeds list', 'prayer feeds list --owner all'], pages: allPages('feeds') },

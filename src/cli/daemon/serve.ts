@@ -152,9 +152,8 @@ async function publishedPlaces(mqtt: MqttSettings, settings: ServeSettings, call
 }
 
 /**
- * A unit for `systemctl`: the daemon runs as a user of its own that sees only its state directory (systemd.exec(5)).
- * Outgoing connections stay open, because webhooks need them. The data directory is systemd's.
- * @returns the unit, and the file for the passwords that it must not hold, where there are any
+ * A unit for `systemctl`: the daemon runs as a user of its own that sees only its state directory, which systemd makes (systemd.exec(5)).
+ * Webhooks need outgoing connections. @returns the unit, and the file for the passwords that it must not hold, where there are any
  */
 export function systemdUnit(flags: Flags, commandPath: readonly string[], port: number) {
   const bare = withoutPassword(flags);

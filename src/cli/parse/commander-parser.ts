@@ -3,16 +3,8 @@ import { FAULTS, Fault, quoted } from '../../core/fault.ts';
 import { calendarNameOf, daysOfWord, eventOfWord } from '../../core/words/everyday-words.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { CommandSpec, Commands, Flags, FlagSpec } from '../command.ts';
-import {
-  briefly,
-  COMMAND_GROUPS,
-  FLAG_GROUP_TITLES,
-  flagText,
-  groupOfFlag,
-  inGroups,
-  isExplainedByTimes,
-  TOPICS_OF_COMMANDS,
-} from '../help-groups.ts';
+import { COMMAND_GROUPS, FLAG_GROUP_TITLES, TOPICS_OF_COMMANDS } from '../help-groups.ts';
+import { briefly, flagText, groupOfFlag, inGroups, isExplainedByTimes } from '../help-groups.ts';
 import { isManualPage } from '../manual-pages.ts';
 import { brokenLines, wrapText } from '../wrap-text.ts';
 import { asGiven, COMMON_FLAGS, commandOf, normalised, type ParsedLine } from './fast-parser.ts';
@@ -225,12 +217,7 @@ function flagMeant(flag: string, asked: CommandSpec | undefined, commands: Comma
 }
 
 /** What is accepted, which commander does not say: the commands of a group, `prayer times PLACE`, or the missing word. */
-function whatIsAccepted(
-  code: string,
-  argv: readonly string[],
-  asked: CommandSpec | undefined,
-  commands: Commands,
-): string {
+function whatIsAccepted(code: string, argv: readonly string[], asked: CommandSpec | undefined, commands: Commands) {
   if (code === 'commander.unknownCommand') {
     const ofGroup = commands.filter(({ path }) => path[0] === argv[0]);
     const flag = argv.findIndex((word) => /^-[^.\d]/.test(word));

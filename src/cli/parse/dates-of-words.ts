@@ -22,9 +22,8 @@ interface Listener {
 }
 
 /**
- * The fields, with typed dates as the numbers that the operation reads. `tomorrow` is counted from the day that the
- * operation takes when no date is given. A weekday that ends a range is counted from the first day of the range.
- * @throws Fault where place or zone are not accepted
+ * The fields, with typed dates as numbers. `tomorrow` is counted from the day that the operation takes without a date, a weekday that ends a
+ * range from the first day of the range. @throws Fault where place or zone are not accepted
  */
 export async function datesOfWords(raw: readonly RawField[], variant: QueryVariant, listener: Listener) {
   const { operation, prayer } = variant;
@@ -50,14 +49,13 @@ export async function datesOfWords(raw: readonly RawField[], variant: QueryVaria
   return read;
 }
 
+const none = () => undefined;
+
 /** The Gregorian day of `2026-11-20`; undefined for any other text, and for a day that does not exist. */
 function numberedDay(typed: string): DayNumber | undefined {
   const text = plainDigits(typed);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  return attempt(
-    () => dayNumber(readCivilDate(text)),
-    () => undefined,
-  );
+  return attempt(() => dayNumber(readCivilDate(text)), none);
 }
 
 function dayToday(raw: readonly RawField[], context: Context): DayNumber {
@@ -126,10 +124,7 @@ function refuseGregorian(value: string, asking: Asking): void {
   const days = numberedDay(value);
   if (days === undefined || civilDate(days).year <= LAST_LIKELY_HIJRI_YEAR) return;
   const by = { choice: 'auto', adjustDays: asking.by.adjustDays } as const;
-  const hijri = attempt(
-    () => readTyped(`${value} AH`, 'date'),
-    () => undefined,
-  )?.days({ ...asking, by });
+  const hijri = attempt(() => readTyped(`${value} AH`, 'date'), none)?.days({ ...asking, by });
   const read = hijri ? ` As a Hijri one it is ${showDay(hijri.first)}: prayer gregorian "${value} AH".` : '';
   const shown = showHijriDate(hijriOn(days, by).date);
   const sentence = `Date ${quoted(value)} may be Gregorian or Hijri. As a Gregorian date it is ${shown} AH: prayer hijri ${value}.${read}`;
@@ -145,9 +140,8 @@ const GREETING = /^mubarak$/i;
 const POINT = /^@|^[-+\d.]+,[-+\d.]+$/;
 
 /**
- * A refusal if the words look meant as a date, or some of them do beside a place; else undefined. So a mistyped date is never called an
- * unknown place (decisions.md §4.1).
- * @param taken the date that other words of the line gave
+ * A refusal if the words, or some of them beside a place, look meant as a date; else undefined. So a mistyped date is never called an
+ * unknown place (decisions.md §4.1). @param taken the date that other words of the line gave
  */
 export async function meantForDate(
   text: string,

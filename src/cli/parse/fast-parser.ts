@@ -6,9 +6,8 @@ export interface ParsedLine {
 }
 
 /**
- * Parses well-formed command lines without commander, whose loading costs more than most answers. Help, errors of usage
- * and suggestions are left to commander. A test holds that both read a line alike wherever this one does.
- * @returns undefined when commander is to parse the line
+ * Parses well-formed lines without commander, whose loading costs more than most answers; undefined for help, errors and suggestions, which
+ * are left to commander. A test holds that both read a line alike wherever this one does.
  */
 export function parseFast(argv: readonly string[], commands: Commands): ParsedLine | undefined {
   if (argv[0] === 'help' || argv.some((word) => BY_COMMANDER.has(word))) return undefined;

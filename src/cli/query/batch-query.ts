@@ -27,8 +27,7 @@ const CHUNK_CHARACTERS = 1 << 16;
 const PROGRESS_SECONDS = 1;
 
 /**
- * Prayer times of every place of a file, in its order: a row for each day, or with json a line for each place in the shape of
- * prayer.calendar. Only some lines are in memory at a time, so a file may have any size.
+ * Prayer times of every place of a file, in its order: a row for each day, or with json a line for each place. Only some lines are in memory.
  * @throws Fault at the first bad row, with the number of its line; with --skip-bad only for the file itself
  */
 export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise<void> {

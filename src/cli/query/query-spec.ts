@@ -15,15 +15,9 @@ export function queryVariant<F extends Fields, Answer extends object>(
   operation: Operation<F, Answer | Promise<Answer>>,
   view: QueryView<NoInfer<Answer>>,
 ): QueryVariant<Answer> {
-  return { viewFlags: languageFlags, ...view, operation, fieldFlags: fieldFlags(operation.fields, view.flagNames) };
-}
-
-/** An operation that computes prayer times, with its view: it takes the settings of prayer times too. */
-export function prayerVariant<F extends Fields, Answer extends object>(
-  operation: Operation<F, Answer | Promise<Answer>>,
-  view: QueryView<NoInfer<Answer>>,
-): QueryVariant<Answer> {
-  return { ...queryVariant(operation, view), prayer: () => import('../settings/with-defaults.ts') };
+  const { fields } = operation;
+  const ofPrayer = 'method' in fields && { prayer: () => import('../settings/with-defaults.ts') };
+  return { viewFlags: languageFlags, ...view, operation, fieldFlags: fieldFlags(fields, view.flagNames), ...ofPrayer };
 }
 
 /** One or more operations that share a path, as a row of the command table. */
@@ -103,48 +97,33 @@ function formatFlag(variants: readonly QueryVariant[]): FlagSpec {
   return flag('format NAME', 'how to print', { choices, help: `how to print: ${choices.join(', ')}${templates}` });
 }
 
-export const asr = flag(
-  'asr SCHOOL',
-  'which Asr the table shows, S (Shafi) or H (Hanafi); json and csv always hold both',
-  { choices: ['hanafi', 'shafi', 'both'], setting: 'asr' },
-);
-const LANG = `language of everything but json, csv, errors and help: ${LANGUAGES.join(', ')}; ar-MA and so on`;
-export const lang = flag('lang CODE', 'language of everything but json, csv, errors and help', {
-  help: LANG,
-  choices: LANGUAGE_TAGS,
-  setting: 'lang',
-});
-export const digits = flag(
-  'digits NAME',
-  'latin: 0-9; native: those of the language (ar, bn, ur) in tables and screens',
-  { choices: DIGITS, setting: 'digits' },
-);
+const ASR = 'which Asr the table shows, S (Shafi) or H (Hanafi); json and csv always hold both';
+const ASKED_ASR = { choices: ['hanafi', 'shafi', 'both'], setting: 'asr' } as const;
+export const asr = flag('asr SCHOOL', ASR, ASKED_ASR);
+const LANG = 'language of everything but json, csv, errors and help';
+const help = `${LANG}: ${LANGUAGES.join(', ')}; ar-MA and so on`;
+export const lang = flag('lang CODE', LANG, { help, choices: LANGUAGE_TAGS, setting: 'lang' });
+const NATIVE = 'latin: 0-9; native: those of the language (ar, bn, ur) in tables and screens';
+export const digits = flag('digits NAME', NATIVE, { choices: DIGITS, setting: 'digits' });
 export const languageFlags = [lang, digits];
-export const clock = flag('clock HOURS', '12h or 24h clock; json and csv always have 24 hours', {
-  choices: ['24h', '12h'],
-  setting: 'clock',
-});
+const HOURS = '12h or 24h clock; json and csv always have 24 hours';
+export const clock = flag('clock HOURS', HOURS, { choices: ['24h', '12h'], setting: 'clock' });
 const ALARM = 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time';
 const MINUTES = 'with --format ics, the length of each event; default 15, and 0 is a moment';
 const SECOND_LANG = 'with --format html or pdf, names, dates and notes in this language too';
+const SIZE = 'with --format html or pdf, a4 or letter; default the printer’s, and a4 for pdf';
 const ON_PAPER = ['format', 'html', 'pdf'] as const;
 export const icsFlags = [
   flag('alarm TIME', ALARM, { goesWith: ['format', 'ics'] }),
   flag('event-minutes MINUTES', MINUTES, { goesWith: ['format', 'ics'] }),
 ];
 /** The flag of Asr for a command whose table has none, but whose sheets do. */
-export const asrOnPaper = flag('asr SCHOOL', 'with --format html or pdf, which Asr the sheet shows', {
-  choices: asr.choices,
-  setting: 'asr',
-  goesWith: ON_PAPER,
-});
+const ASR_ON_PAPER = 'with --format html or pdf, which Asr the sheet shows';
+export const asrOnPaper = flag('asr SCHOOL', ASR_ON_PAPER, { ...ASKED_ASR, goesWith: ON_PAPER });
 export const paperFlags = [
   flag('name TEXT', 'with --format html or pdf, the heading, such as the name of the mosque', { goesWith: ON_PAPER }),
   flag('second-lang CODE', SECOND_LANG, { choices: LANGUAGE_TAGS, help: SECOND_LANG, goesWith: ON_PAPER }),
-  flag('paper SIZE', 'with --format html or pdf, a4 or letter; default the printer’s, and a4 for pdf', {
-    choices: PAPER_SIZES,
-    goesWith: ON_PAPER,
-  }),
+  flag('paper SIZE', SIZE, { choices: PAPER_SIZES, goesWith: ON_PAPER }),
   flag('output FILE', 'with --format html or pdf, the file to write', { goesWith: ON_PAPER }),
 ];
 /** The flags and formats of many days, in the shape of prayer.calendar. */

@@ -10,15 +10,8 @@ import { fieldWords, isTyped } from '../parse/field-words.ts';
 import { choiceOf, formatText, lastOf, type RawField, rawFields } from '../parse/given-flags.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import type { Defaults, NamedPlace } from '../settings/defaults.ts';
-import {
-  defaultFields,
-  hijriReckoning,
-  nameInLanguage,
-  namesStation,
-  defaultsOf,
-  refuseIdleByIp,
-  shownName,
-} from '../settings/defaults.ts';
+import { defaultFields, defaultsOf, hijriReckoning, nameInLanguage } from '../settings/defaults.ts';
+import { namesStation, refuseIdleByIp, shownName } from '../settings/defaults.ts';
 import { voiceOf } from '../views/day.ts';
 import { isSheet, printSheet, secondNames, withFormatOfEnding } from './print-sheet.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';

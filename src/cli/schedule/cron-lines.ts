@@ -7,8 +7,7 @@ import { commandNames, environmentLine, flagWords, shellWord, unitWord, variable
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { plainDecimal } from '../settings/named-place.ts';
 import { operationFlags } from '../query/query-spec.ts';
-import type { UpcomingEvent } from './upcoming-event.ts';
-import { atIsMissing, callOfPlace, readTimeWord, spanBefore, upcomingEvent } from './upcoming-event.ts';
+import { atIsMissing, callOfPlace, readTimeWord, type UpcomingEvent, upcomingEvent } from './upcoming-event.ts';
 import { flagNamesOf } from '../parse/fast-parser.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 
@@ -18,12 +17,10 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   const at = flags.get('at');
   if (at === undefined) throw atIsMissing();
   const prayers = [...new Set(at.flatMap((text) => text.split(',')).map(readTimeWord))];
-  const beforeSeconds = spanBefore(flags);
   const lines: TimerLine[] = [];
   for (const [i, prayer] of prayers.entries()) {
     const queries = i === 0 ? deps : { ...deps, writeError: () => {} }; // which place was taken is reported once
-    const asked = { command: 'cron', prayer, beforeSeconds, takesTomorrow: true };
-    const found = await upcomingEvent(asked, callOfPlace(flags), queries);
+    const found = await upcomingEvent('cron', prayer, true, callOfPlace(flags), queries);
     lines.push({ prayer, command: runLine(prayer, found, call, deps) });
   }
   refuseLineBreaks(call.bareWords);

@@ -24,19 +24,15 @@ import type { Zone } from '../../core/time/zone.ts';
 /** The instant to wait for: a prayer, or some time before it. */
 export type UpcomingEvent = Awaited<ReturnType<typeof upcomingEvent>>;
 
-interface EventRequest {
-  /** The command that asks, for error messages. */
-  readonly command: string;
-  /** `maghrib`, `iqamah:maghrib`, `iqamah`, `jumuah`. */
-  readonly prayer: string;
-  readonly beforeSeconds: number;
-  /** Tomorrow's is taken where today's has passed. */
-  readonly takesTomorrow: boolean;
-}
-
 /** The coming moment of a prayer at a place. @throws Fault TIME_PASSED where today’s has passed and tomorrow’s was not asked for */
-export async function upcomingEvent(request: EventRequest, call: Call, deps: CliDeps) {
-  const { command, prayer, beforeSeconds, takesTomorrow } = request;
+export async function upcomingEvent(
+  command: string,
+  prayer: string,
+  takesTomorrow: boolean,
+  call: Call,
+  deps: CliDeps,
+) {
+  const beforeSeconds = spanBefore(call.flags);
   const now = deps.context.now();
   const { raw, scene, answers } = await nextAfter(now, deps);
   const [next] = answers;
@@ -133,7 +129,7 @@ function withMinutes(value: string): Fault | undefined {
 }
 
 /** How long before the prayer: `--before`. @throws Fault */
-export function spanBefore(flags: Call['flags']): number {
+function spanBefore(flags: Call['flags']): number {
   const before = lastOf(flags, 'before');
   return before === undefined ? 0 : readDuration(before, '--before');
 }

@@ -11,7 +11,7 @@ import { answerText } from '../query/run-query.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { commandNames } from '../shell/words.ts';
 import { inNames } from '../views/layout.ts';
-import { atIsMissing, callOfPlace, readTimeWord, spanBefore, upcomingEvent } from './upcoming-event.ts';
+import { atIsMissing, callOfPlace, readTimeWord, upcomingEvent } from './upcoming-event.ts';
 
 /** A wait that ends later than this says so: the machine slept, or its clock was set. */
 const LATE_SECONDS = 60;
@@ -20,11 +20,8 @@ export async function waitForPrayer({ flags, bareWords: [word = '', ...place] }:
   const names = await commandNames({ flags }, deps);
   const { waitingFor, wasAgo } = names.command.wait;
   const say = (sentence: string) => deps.writeError(`prayer: ${inNames(sentence, names)}\n`);
-  const moment = await upcomingEvent(
-    { command: 'wait', prayer: readTimeWord(word), beforeSeconds: spanBefore(flags), takesTomorrow: flags.has('next') },
-    { flags, bareWords: place },
-    deps,
-  );
+  const call = { flags, bareWords: place };
+  const moment = await upcomingEvent('wait', readTimeWord(word), flags.has('next'), call, deps);
   if (deps.terminal.isTty) say(waitingFor(moment.text(names)));
   const lateSeconds = await waitUntil(moment.at, deps);
   if (lateSeconds > LATE_SECONDS) say(wasAgo(moment.text(names), Math.round(lateSeconds / 60)));
@@ -37,16 +34,8 @@ export async function runAtPrayer({ flags, bareWords: [program = '', ...words] }
   if (at === undefined) throw atIsMissing();
   const within = lastOf(flags, 'within');
   const withinSeconds = within === undefined ? undefined : readDuration(within, '--within');
-  const moment = await upcomingEvent(
-    {
-      command: 'run',
-      prayer: readTimeWord(at),
-      beforeSeconds: spanBefore(flags),
-      takesTomorrow: flags.has('next') || withinSeconds !== undefined,
-    },
-    callOfPlace(flags),
-    deps,
-  );
+  const takesTomorrow = flags.has('next') || withinSeconds !== undefined;
+  const moment = await upcomingEvent('run', readTimeWord(at), takesTomorrow, callOfPlace(flags), deps);
   if (withinSeconds !== undefined && moment.at - deps.context.now() > withinSeconds) return 0;
   const lateSeconds = await waitUntil(moment.at, deps);
   if (lateSeconds > LATEST_SECONDS) {

@@ -161,10 +161,8 @@ const OF_CALENDAR = [
 const ISHA_RULES = ['isha_angle', 'isha_minutes'];
 
 /**
- * The fields that the command line leaves out and the environment, the configuration file or the saved place give, as texts; and the Hijri
- * calendar of the authority of a named place, where the user has no other than `auto`.
- * Each is read here once, so that a bad one is refused with the name of its source.
- * @throws Fault
+ * What the environment, the configuration file or the saved place give for fields that the line leaves out; and the Hijri calendar of the
+ * authority of a named place, where the user has `auto`. Each is read here, so that a bad one is refused with its source. @throws Fault
  */
 export function defaultFields(
   fields: Fields,

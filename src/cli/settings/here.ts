@@ -1,8 +1,7 @@
 import { attempt, Fault, quoted } from '../../core/fault.ts';
 import { distanceKm, type Coordinates } from '../../core/geo/coordinates.ts';
-import { displayName } from '../../core/geo/place-search.ts';
+import { displayName, townOfZone } from '../../core/geo/place-search.ts';
 import { namePoint } from '../../core/geo/reverse.ts';
-import { townOfZone } from '../../core/geo/place-search.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import type { NamedPlace } from './defaults.ts';
 
@@ -24,9 +23,8 @@ export async function placeHere(
   const accuracy = found.accuracyM === undefined ? undefined : Math.ceil(found.accuracyM);
   const exactness = accuracy === undefined ? 'with unknown accuracy' : `within ${accuracy} m`;
   const bare = name === undefined ? `; no town is within ${TOWN_WITHIN_KM} km, so this is a bare point` : '';
-  writeError(
-    `prayer: here is ${name ?? 'a point'} (${at.latDeg},${at.lngDeg}), by ${SOURCES[found.source]}, ${exactness}${bare}.\n`,
-  );
+  const by = `by ${SOURCES[found.source]}, ${exactness}${bare}`;
+  writeError(`prayer: here is ${name ?? 'a point'} (${at.latDeg},${at.lngDeg}), ${by}.\n`);
   const from = { source: found.source, ...(accuracy === undefined ? {} : { accuracy_m: accuracy }) };
   return { lat: at.latDeg, lng: at.lngDeg, name, isNamed: name !== undefined, from };
 }

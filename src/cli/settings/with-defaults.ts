@@ -13,13 +13,10 @@ import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { NEAREST } from '../../operations/fields.ts';
 
 /**
- * What the line, a row of a file or a prayertab gave, and after it what is left out, for every question about prayer times: settings and
- * those of a saved place, but no printed timetable of another town; then the authority and station of a named place. Rules of iqamah
- * are checked.
- * @param given the fields that were given, the point among them
+ * What was given, and after it what is left out, for every question about prayer times: settings and those of a saved place, but no printed
+ * timetable of another town; then the authority and station of a named place. Rules of iqamah are checked.
  * @param asr the school that is shown where the question has no field for it
- * @returns the fields, and those of them that come from settings or from a saved place
- * @throws Fault naming the source of a bad setting
+ * @returns the fields, and those of them that come from settings or from a saved place @throws Fault naming the source of a bad setting
  */
 export async function withDefaults(
   fields: Fields,
@@ -46,11 +43,7 @@ export async function prayerToday(raw: RawFields, context: Context): Promise<Day
   return withRequest(input, context, ({ zone }) => dayNumberAt(context.now(), zone));
 }
 
-/**
- * What settings give, without a printed timetable that is not for the place: a saved method is for home, and a question about another town
- * goes by the authority there, which stderr says.
- * @param given the fields of the question, with its place
- */
+/** Settings without a printed timetable of another place: a saved method is for home, and another town goes by its authority, which stderr says. */
 async function dropDistantTimetable(
   settings: [field: string, text: string][],
   given: RawFields,
@@ -70,11 +63,8 @@ async function dropDistantTimetable(
 }
 
 /**
- * The fields with rules of iqamah that are checked and name the school of the Asr that is shown. Rules of settings give way to those that
- * the timetable itself has.
- * @param origin who gave the rules, where the command line did not
- * @param asr whose Asr is shown
- * @throws Fault naming the source of bad rules
+ * The fields, with rules of iqamah that name the school of the Asr that is shown. Rules of settings give way to those of the timetable itself.
+ * @param origin who gave the rules, where the command line did not @param asr whose Asr is shown @throws Fault naming the source of bad rules
  */
 async function withCheckedIqamah(
   raw: RawFields,
@@ -96,9 +86,8 @@ async function withCheckedIqamah(
 }
 
 /**
- * For questions about prayer times: a named place brings the authority of its country and that authority's nearest station
- * (decisions.md §3.4), where neither the line nor a setting names a method or a station. A bare point brings none.
- * @param raw the fields that are given, settings among them
+ * A named place brings the authority of its country and the nearest station of that (decisions.md §3.4), where neither the line nor a setting
+ * names a method or a station. A bare point brings none. @param raw the fields that are given, settings among them
  */
 async function authorityFields(raw: RawFields, place: Pick<NamedPlace, 'isNamed'> | undefined) {
   if (!place?.isNamed || namesStation(raw)) return [];

@@ -9,14 +9,8 @@ import { terminalOf } from '../query/run-query.ts';
 import type { Questions, Option } from '../../tui/questions.ts';
 import { inNames, asksInLines, isScreen } from '../views/layout.ts';
 import type { Changes, ConfigDraft, Sheet } from './config-editing.ts';
-import {
-  readAnySetting,
-  readPlace,
-  configDraft,
-  showReplacements,
-  showSheet,
-  replacementRow,
-} from './config-editing.ts';
+import { configDraft, readAnySetting, readPlace } from './config-editing.ts';
+import { replacementRow, showReplacements, showSheet } from './config-editing.ts';
 import { refuseIdleByIp } from '../settings/defaults.ts';
 import type { SavedPlace } from '../../core/stored/config.ts';
 import type { School } from '../../core/prayer/prayer-day.ts';
@@ -154,11 +148,8 @@ export async function askForChanges(dialogue: Dialogue, given: Changes): Promise
   deps.write(`\n${draft.path}:\n${replacements.map((row) => `${replacementRow(row)}\n`).join('')}`);
   const replaced = replacements.filter(({ before }) => before !== undefined).map(({ key }) => key);
   const question = replaced.length === 0 ? words.write : words.writeAndReplace(replaced.join(names.words.comma));
-  const isWanted = await questions.choose(question, [
-    { value: true, label: words.yes },
-    { value: false, label: words.changeNothing },
-  ]);
-  return isWanted ? changes : undefined;
+  const no = { value: false, label: words.changeNothing };
+  return (await questions.choose(question, [{ value: true, label: words.yes }, no])) ? changes : undefined;
 }
 
 /** The first question, in the language of `names`, which is offered first. All that follows is in the chosen one. */
@@ -173,11 +164,9 @@ async function askPlace({ draft, questions, names, deps }: Dialogue): Promise<Pi
   const words = names.command.setup;
   const kept = draft.kept('place');
   if (kept !== undefined) {
-    const isKept = await questions.choose(words.whichPlace, [
-      { value: true, label: words.asBefore(kept) },
-      { value: false, label: words.anotherPlace },
-    ]);
-    if (isKept) return {};
+    const another = { value: false, label: words.anotherPlace };
+    const asBefore = { value: true, label: words.asBefore(kept) };
+    if (await questions.choose(words.whichPlace, [asBefore, another])) return {};
   }
   return { place: savedPlace(await questions.place(words.where), names, deps) };
 }

@@ -27,9 +27,8 @@ export type PrintedClocks = ReadonlyMap<PrayerName, string>;
 const MOST_MINUTES = 180;
 
 /**
- * Reads `maghrib 17:48, isha +2`: a clock time, or the minutes by which the timetable is later. A clock without am or pm
- * means the half of the day that is nearer to ours.
- * @throws Fault INVALID_PARAMETER
+ * Reads `maghrib 17:48, isha +2`: a clock time, or the minutes by which the timetable is later. A clock without am or pm means the half of
+ * the day that is nearer to ours. @throws Fault INVALID_PARAMETER
  */
 export function readDifferences(text: string, { clocks }: Sheet, names: CommandNames): PrintedClocks {
   const words = names.command.setup.refused;

@@ -12,11 +12,7 @@ import { COMMON_FLAGS } from '../parse/fast-parser.ts';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-export async function printCompletion(
-  { bareWords: [word = ''] }: Call,
-  deps: CliDeps,
-  commands: Commands,
-): Promise<number> {
+export async function printCompletion({ bareWords: [word = ''] }: Call, deps: CliDeps, commands: Commands) {
   const shell = SHELLS.find((name) => name === word);
   if (!shell) throw new Fault('INVALID_PARAMETER', `Shell ${quoted(word)} is not one of ${SHELLS.join(', ')}.`);
   deps.write(completionScript(shell, commands));

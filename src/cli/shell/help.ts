@@ -21,11 +21,7 @@ const PAGES_OF_WORDS = [
 ] as const;
 
 /** `prayer help TOPIC`; `man` is the manual page prayer(1) in groff, for the binary carries no files beside it. @throws Fault */
-export async function showHelp(
-  { bareWords: [name = ''], flags }: Call,
-  deps: CliDeps,
-  commands: Commands,
-): Promise<number> {
+export async function showHelp({ bareWords: [name = ''], flags }: Call, deps: CliDeps, commands: Commands) {
   if (name === 'man') {
     const { manPage } = await import('./man-page.ts');
     deps.write(manPage(commands, deps.version));

@@ -8,11 +8,10 @@ import { type CandidateReport, type FitReport, fitReport } from '../../operation
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf } from '../parse/given-flags.ts';
-import { shellWord } from '../shell/words.ts';
+import { englishPage, shellWord } from '../shell/words.ts';
 import { brokenText } from '../wrap-text.ts';
 import { table } from '../views/table.ts';
 import type { Page } from '../views/view.ts';
-import { englishPage } from '../shell/words.ts';
 import { inFile, timetableFile } from './timetable-file.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dotCanvas } from '../../tui/drawing.ts';

@@ -83,12 +83,10 @@ export async function followedFindings(call: Call, deps: CliDeps) {
     const name = `timetable ${id}`;
     const ending = endWarning(table, zones, now());
     if (!table.source) return ending === undefined ? [] : [{ name, value: printedSpan(table), problem: ending }];
-    const failure =
-      record?.failure && `Timetable ${id} was not updated at ${record.failure.at}: ${record.failure.reason}`;
-    const old =
-      oldCopy(table, record, now()) &&
-      `Timetable ${id} is old; is a daemon running? prayer timetable update fetches it now.`;
-    const problem = failure ?? old ?? ending;
+    const { failure } = record ?? {};
+    const failed = failure && `Timetable ${id} was not updated at ${failure.at}: ${failure.reason}`;
+    const old = `Timetable ${id} is old; is a daemon running? prayer timetable update fetches it now.`;
+    const problem = failed ?? (oldCopy(table, record, now()) && old) ?? ending;
     const value = `follows ${new URL(table.source.url).host}, last fetched ${record?.fetchedAt ?? table.addedAt}`;
     return [{ name, value, problem }];
   });
@@ -174,9 +172,8 @@ export function keyOrNew({ keyFile }: Sharing, deps: CliDeps): SigningKey {
   const key = keyFile.find();
   if (key) return key;
   const made = keyFile.make();
-  deps.writeError(
-    `prayer: a new key was made: ${keyFile.path}. Keep a copy of it: without it, followers must accept another key.\n`,
-  );
+  const advice = 'Keep a copy of it: without it, followers must accept another key.';
+  deps.writeError(`prayer: a new key was made: ${keyFile.path}. ${advice}\n`);
   return made;
 }
 

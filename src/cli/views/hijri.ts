@@ -50,6 +50,7 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
     names.hijriMonth(month.month),
   ]);
   const { month, days, starts, name } = words.headings;
+  const right = (heading: string) => ({ heading, isRight: true });
   return [
     line(
       scene,
@@ -59,18 +60,7 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
       showReckoned(answer, scene),
     ),
     showDates(answer.dates, scene),
-    table(
-      [
-        { heading: month, isRight: true },
-        { heading: days, isRight: true },
-        starts,
-        '',
-        { heading: words.daySets.white_days, drop: 1 },
-        name,
-      ],
-      months,
-      scene,
-    ),
+    table([right(month), right(days), starts, '', { heading: words.daySets.white_days, drop: 1 }, name], months, scene),
     ...readAsHijri(answer.year, answer, scene),
     caution(scene),
   ].join('\n');

@@ -148,22 +148,22 @@ function smallPrint({ moment, textStyle }: BoardScene, notes: PrintedDay['notes'
 function bodyOf(scene: BoardScene, printed: PrintedDay, size: Size): Line[] {
   const { moment, plan, styles } = scene;
   const { now, zone, today } = moment;
-  const heading =
-    printed.dayNumber > today
-      ? styles.map(({ names }) => [headingOn(printed.dayNumber, names, 'short'), names.screen.labels.tomorrow] as const)
-      : [];
+  const { dayNumber } = printed;
+  const ahead = dayNumber > today ? styles : [];
+  const heading = ahead.map(
+    ({ names }) => [headingOn(dayNumber, names, 'short'), names.screen.labels.tomorrow] as const,
+  );
   const next = shownAt(plan.next, now.now);
   const { rows, width } = boardList({ printed, heading, next, now: now.now, zone, school: now.school, styles }, size);
   const columns = size.columns - width;
   const panel = inMiddle(clockAndCountdown(scene, { columns, rows: size.rows }), size.rows);
   const list = inMiddle(rows, size.rows);
-  return Array.from({ length: Math.max(panel.length, list.length) }, (_, y) => {
-    return [...padded(panel[y] ?? EMPTY, columns), ...(list[y] ?? EMPTY)];
-  });
+  const left = filled(panel, Math.max(panel.length, list.length));
+  return left.map((row, y) => [...padded(row, columns), ...(list[y] ?? EMPTY)]);
 }
 
 function inMiddle(rows: readonly Line[], height: number): Line[] {
-  return [...Array.from({ length: Math.max(0, (height - rows.length) >> 1) }, () => EMPTY), ...rows];
+  return [...filled([], Math.max(0, (height - rows.length) >> 1)), ...rows];
 }
 
 /** The clock; below it the next time and the countdown to it, then the fast and Jumu'ah. */
@@ -214,18 +214,14 @@ function jumuahRows({ plan, moment: { now, zone }, styles }: BoardScene, columns
 function fastRows({ plan, moment: { now, zone, today }, styles, textStyle }: BoardScene, columns: number): Line[] {
   const fast = shownAt(plan.fasts, now.now);
   if (!fast) return [];
-  const byFajr = endsAtFajr(
-    now.request,
-    styles.map(({ names }) => names),
-  );
+  const languages = styles.map(({ names }) => names);
+  const byFajr = endsAtFajr(now.request, languages);
   const begins = byFajr ? fast.fajr : fast.imsak;
   const hasBegun = begins <= now.now;
   const turn = hasBegun ? fast.maghrib : begins;
   const isOver = fast.maghrib <= now.now;
-  const above =
-    fast.day > today
-      ? [line(...styles.flatMap(({ names, say }) => [say(names.screen.labels.tomorrow, 'sun'), span(' ')]))]
-      : [];
+  const tomorrow = styles.flatMap(({ names, say }) => [say(names.screen.labels.tomorrow, 'sun'), span(' ')]);
+  const above = fast.day > today ? [line(...tomorrow)] : [];
   const rows = styles.map(({ names, say }, i) => {
     const { words } = names;
     const name = byFajr ? words.calendar.suhoorEnds : names.event('imsak');

@@ -35,15 +35,10 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
   const most = Math.max(0, all.length - fitting);
   const from = Math.min(most, Math.max(0, state.scroll));
   const shown = all.slice(from, from + fitting);
-  const title = line(
-    '  ',
-    textStyle.say(words.cities, 'title'),
-    '  ',
-    textStyle.say(most > 0 ? words.citiesShown(from + 1, from + shown.length, all.length) : '', 'dim'),
-    ...(state.dayNumber === undefined
-      ? []
-      : [span('  '), textStyle.say(showDay(state.dayNumber, textStyle, true), 'bold')]),
-  );
+  const { dayNumber } = state;
+  const which = most > 0 ? words.citiesShown(from + 1, from + shown.length, all.length) : '';
+  const day = dayNumber === undefined ? [] : [span('  '), textStyle.say(showDay(dayNumber, textStyle, true), 'bold')];
+  const title = line('  ', textStyle.say(words.cities, 'title'), '  ', textStyle.say(which, 'dim'), ...day);
   const blocks = shown.map((place) => ({ rows: cityRows(place, scene, { width, isTall, isLow }), width }));
   const hint = all.length === 1 ? [EMPTY, ...advice(scene, columns)] : [];
   const rows = [title, ...(isLow ? [] : [EMPTY]), ...beside([{ rows: [], width: 0 }, ...blocks]), ...hint];
@@ -58,12 +53,11 @@ export function otherCities(scene: RenderContext, columns: number, height: numbe
   const others = otherPlaces(scene);
   if (others.length === 0) return advice(scene, columns);
   const rows: Line[] = [];
+  const form = { width, isTall: false, isLow: false };
   for (let from = 0; from < others.length; from += inRow) {
-    const row = others
-      .slice(from, from + inRow)
-      .map((place) => ({ rows: cityRows(place, scene, { width, isTall: false, isLow: false }), width }));
+    const row = others.slice(from, from + inRow);
     const gap = rows.length === 0 ? [] : [EMPTY];
-    const drawn = beside(row);
+    const drawn = beside(row.map((place) => ({ rows: cityRows(place, scene, form), width })));
     if (from > 0 && rows.length + gap.length + drawn.length > height) break;
     rows.push(...gap, ...drawn);
   }
@@ -80,10 +74,9 @@ function fittingIn(columns: number, width: number): number {
 
 function advice({ textStyle: { names } }: RenderContext, columns: number): Line[] {
   const command = 'prayer config set places.home Cairo';
-  if (textWidth(command) + 2 > columns)
-    return wrapped(names.screen.saveCities(command), columns, 'dim', names.isRightToLeft);
-  const text = names.screen.saveCities(command.replaceAll(' ', '\u00a0')); // so that it stays in one row, to be copied
-  const rows = wrapped(text, columns, 'dim', names.isRightToLeft);
+  // where it fits it stays in one row, to be copied
+  const shown = textWidth(command) + 2 > columns ? command : command.replaceAll(' ', '\u00a0');
+  const rows = wrapped(names.screen.saveCities(shown), columns, 'dim', names.isRightToLeft);
   return rows.map((row) => row.map((part) => ({ ...part, text: part.text.replaceAll('\u00a0', ' ') })));
 }
 
@@ -122,9 +115,8 @@ function rowsOf(moment: PlaceNow, scene: RenderContext, form: CityForm): Line[] 
     const clock = clockOfDay(instants[instantName(name, school)], dayNumber, zone, textStyle);
     return { isNext, clock, label: textStyle.event(name, isNext ? 'next' : 'plain') };
   });
-  const [label = 0, clock = 0] = [times.map(({ label }) => label.text), times.map(({ clock }) => clock)].map((texts) =>
-    Math.max(...texts.map(textWidth)),
-  );
+  const label = Math.max(...times.map(({ label }) => textWidth(label.text)));
+  const clock = Math.max(...times.map(({ clock }) => textWidth(clock)));
   const labelWidth = Math.max(LEAST_LABEL_WIDTH, Math.min(label + 1, form.width - 2 - clock));
   const clockRow = line(say(names.screen.now(clockOf(now.now, zone, textStyle)), 'dim'));
   const countdown = names.words.inTime(showTimeLeft(next.secondsLeft, names));

@@ -34,11 +34,8 @@ export function comingDates(scene: RenderContext, from: number, most: number, co
   const { moment, queries, textStyle } = scene;
   const { nextDates, sighting } = textStyle.names.screen;
   const { year } = queries.hijri(moment.place, from);
-  const datesOf = (year: number) =>
-    attempt(
-      () => queries.hijriYear(moment.place, year).dates,
-      () => [], // after the last year of the calendar
-    );
+  const none = () => []; // after the last year of the calendar
+  const datesOf = (year: number) => attempt(() => queries.hijriYear(moment.place, year).dates, none);
   const coming = [...datesOf(year), ...datesOf(year + 1)].filter(({ dayNumber }) => dayNumber >= from).slice(0, most);
   const title = line('  ', textStyle.say(nextDates, 'title'), '  ', textStyle.say(sighting, 'dim'));
   return coming.length === 0 ? [] : [title, ...dateRows(coming, scene, -1, columns)];

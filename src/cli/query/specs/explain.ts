@@ -1,7 +1,7 @@
 import { prayerExplain } from '../../../operations/prayer/explain.ts';
-import { oneFormat, prayerVariant, queryCommand } from '../query-spec.ts';
+import { oneFormat, queryVariant, queryCommand } from '../query-spec.ts';
 
-const explain = prayerVariant(prayerExplain, {
+const explain = queryVariant(prayerExplain, {
   besidePlace: 'date',
   examples: [
     'prayer explain 55.75,37.62 --date 2026-06-21',

@@ -1,7 +1,7 @@
 import { prayerMonth } from '../../../operations/prayer/month.ts';
-import { manyDays, prayerVariant, queryCommand } from '../query-spec.ts';
+import { manyDays, queryVariant, queryCommand } from '../query-spec.ts';
 
-const month = prayerVariant(prayerMonth, {
+const month = queryVariant(prayerMonth, {
   besidePlace: 'month',
   examples: [
     'prayer month Cairo --method egypt',

@@ -1,7 +1,7 @@
 import { prayerNext } from '../../../operations/prayer/now.ts';
-import { prayerVariant, queryCommand, clock, languageFlags } from '../query-spec.ts';
+import { queryVariant, queryCommand, clock, languageFlags } from '../query-spec.ts';
 
-export const nextVariant = prayerVariant(prayerNext, {
+export const nextVariant = queryVariant(prayerNext, {
   besidePlace: 'prayer',
   viewFlags: [...languageFlags, clock],
   examples: [

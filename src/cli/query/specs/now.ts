@@ -1,7 +1,7 @@
 import { prayerNow } from '../../../operations/prayer/now.ts';
-import { prayerVariant, queryCommand, clock, languageFlags } from '../query-spec.ts';
+import { queryVariant, queryCommand, clock, languageFlags } from '../query-spec.ts';
 
-export const nowVariant = prayerVariant(prayerNow, {
+export const nowVariant = queryVariant(prayerNow, {
   viewFlags: [...languageFlags, clock],
   examples: ['prayer now Makkah', 'prayer now 21.4225,39.8262 --format "{hijri}, {current} until {ends}"'],
   formatNames: ['text', 'waybar', 'i3blocks', 'tmux', 'env'],

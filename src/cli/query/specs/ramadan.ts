@@ -1,7 +1,7 @@
 import { prayerRamadan } from '../../../operations/prayer/ramadan.ts';
-import { prayerVariant, queryCommand, icsFlags, asrOnPaper, clock, languageFlags, paperFlags } from '../query-spec.ts';
+import { queryVariant, queryCommand, icsFlags, asrOnPaper, clock, languageFlags, paperFlags } from '../query-spec.ts';
 
-const ramadan = prayerVariant(prayerRamadan, {
+const ramadan = queryVariant(prayerRamadan, {
   besidePlace: 'year',
   examples: [
     'prayer ramadan Istanbul --method turkey',

@@ -1,7 +1,7 @@
 import { prayerCalendar, prayerTimes } from '../../../operations/prayer/times.ts';
 import { flag } from '../../command.ts';
 import { asr, clock, icsFlags, languageFlags, manyDays, paperFlags } from '../query-spec.ts';
-import { prayerVariant, queryCommand } from '../query-spec.ts';
+import { queryVariant, queryCommand } from '../query-spec.ts';
 
 /** Many places at once, which query/batch-query.ts answers. */
 const input = flag(
@@ -11,7 +11,7 @@ const input = flag(
 const skipBad = flag('skip-bad', 'with --input, name bad rows on stderr and go on', { goesWith: ['input'] });
 const viewFlags = [asr, ...languageFlags, clock, ...icsFlags, input, skipBad];
 
-export const timesVariant = prayerVariant(prayerTimes, {
+export const timesVariant = queryVariant(prayerTimes, {
   besidePlace: 'date',
   viewFlags,
   examples: [
@@ -26,7 +26,7 @@ export const timesVariant = prayerVariant(prayerTimes, {
   facts: async () => (await import('../../views/times.ts')).timesFacts,
 });
 
-const calendarVariant = prayerVariant(prayerCalendar, {
+const calendarVariant = queryVariant(prayerCalendar, {
   ...manyDays,
   when: ['from', 'to'],
   viewFlags: [...viewFlags, ...paperFlags],
