@@ -58,11 +58,19 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
   });
   const caution = isRamadan ? words.ramadan.computedNote : words.hijri.computedCaution;
   const months = hijriMonths(sheet, names);
+  // sighting may still move the begin of a month of the sheet
+  const isComputed = sheet.days.some(({ dayNumber }) => {
+    const date = hijriDayOf(dayNumber, request)?.date;
+    return date !== undefined && !isDecided(date.year, date.month, request.reckoning);
+  });
+  const hasLaterDate = daysOf(sheet).some(
+    ({ dayNumber, instants }) => dayNumberAt(instants.isha, request.zone) > dayNumber,
+  );
   const sentences = [
     ...(isRamadan ? [words.paper.suhoorNote ?? words.ramadan.suhoorNote] : []),
     ...[...clockChanges(sheet)].map(([day, seconds]) => `* ${showClockChange(shortDate(day, names), seconds, names)}`),
     ...(sheet.isEndOpen ? [words.paper.thirtieth] : []),
-    ...(hasLaterDate(sheet) ? [words.paper.nextDay] : []),
+    ...(hasLaterDate ? [words.paper.nextDay] : []),
     ...noteTexts(sheet, names),
     ...warningTexts(
       request.warnings.filter(({ code }) => !FOR_OPERATOR.has(code)),
@@ -72,11 +80,7 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
   return [
     { parts: notable, isNotable: true },
     {
-      parts: [
-        ...months,
-        ...(isComputed(sheet) ? [caution] : []),
-        ...(notable.length > 0 ? [words.hijri.eveningBefore] : []),
-      ],
+      parts: [...months, ...(isComputed ? [caution] : []), ...(notable.length > 0 ? [words.hijri.eveningBefore] : [])],
       isNotable: false,
     },
     { parts: rulesOf(sheet, names, asr), isNotable: false },
@@ -150,13 +154,6 @@ function calendarNamed(
   return name !== undefined && adjustDays !== 0 ? paper.moved(name, -adjustDays) : name;
 }
 
-function isComputed({ request, days }: Sheet): boolean {
-  return days.some(({ dayNumber }) => {
-    const date = hijriDayOf(dayNumber, request)?.date;
-    return date !== undefined && !isDecided(date.year, date.month, request.reckoning);
-  });
-}
-
 /** The days on which the clocks change, each with the seconds by which they go forward; negative where they go back. */
 function clockChanges(sheet: Sheet): ReadonlyMap<DayNumber, number> {
   const { zone } = sheet.request;
@@ -164,11 +161,6 @@ function clockChanges(sheet: Sheet): ReadonlyMap<DayNumber, number> {
     return [dayNumber, zone.offsetSecondsAt(dhuhr) - zone.offsetSecondsAt(dhuhr - SECONDS_PER_DAY)] as const;
   });
   return new Map(changes.filter(([, seconds]) => seconds !== 0));
-}
-
-function hasLaterDate(sheet: Sheet): boolean {
-  const { zone } = sheet.request;
-  return daysOf(sheet).some(({ dayNumber, instants }) => dayNumberAt(instants.isha, zone) > dayNumber);
 }
 
 /** `28 Mar: clocks go forward one hour.` A change of another length, as on Lord Howe Island, is given in minutes. */

@@ -94,17 +94,15 @@ async function fetchBody(url: string, headers: Readonly<Record<string, string>>,
     const reply = await deps.get(url, headers, deadline - deps.nowMs()).catch(() => undefined);
     if (reply?.status === 200) return reply.body;
     if (reply?.status === 429 || reply?.status === 503) {
-      deps.memory.nextAskMs = deps.nowMs() + readRetryAfter(reply.retryAfter);
+      // at most an hour; the header has seconds (RFC 9110 §10.2.3), and its form with a date is not read
+      const { retryAfter = '' } = reply;
+      const waitMs = /^\d{1,9}$/.test(retryAfter) ? Math.min(Number(retryAfter) * 1000, 3_600_000) : BUSY_FOR_MS;
+      deps.memory.nextAskMs = deps.nowMs() + waitMs;
       throw new Unavailable(`it is too busy (status ${reply.status})`);
     }
     const mayTryAgain = attempt === 1 && (reply === undefined || reply.status >= 500);
     if (!mayTryAgain) throw new Unavailable(reply ? `status ${reply.status}` : 'no reply in time');
   }
-}
-
-/** Milliseconds, at most an hour. The header has seconds (RFC 9110 §10.2.3); its form with a date is not read. */
-function readRetryAfter(text = ''): number {
-  return /^\d{1,9}$/.test(text) ? Math.min(Number(text) * 1000, 3_600_000) : BUSY_FOR_MS;
 }
 
 function readJson(body: string): unknown {

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type ApiKey, EVERY_KEY, type KeyHolder } from '../../core/stored/api-key.ts';
+import { type ApiKey, EVERY_KEY } from '../../core/stored/api-key.ts';
 import { Fault, FAULTS } from '../../core/fault.ts';
 import type { Feed } from '../../core/stored/feed.ts';
 import { loadNames } from '../../core/words/names.ts';
@@ -48,16 +48,14 @@ export function feedEndpoints(access: FeedAccess): Endpoint[] {
     exampleParams: { id: 'feed_01kagf2r00cq7s1bn9wvx3e5ht' },
     contextFor: async ({ key }): Promise<FeedContext> => {
       const deps = await open();
-      return { ...deps, apiKeyId: key ? await keyOf(key, deps) : onlyKey(keys(), 'A feed') };
+      if (!key) return { ...deps, apiKeyId: onlyKey(keys(), 'A feed') };
+      const { id, isGone } = key; // the local admin may name a key that is revoked and still has feeds
+      const isOwner = !isGone || id === EVERY_KEY || (await deps.store.list(id, { limit: 1 })).total > 0;
+      if (!isOwner) throw keyNotFound(id, 'owner');
+      return { ...deps, apiKeyId: id };
     },
   });
   return [...made, readEndpoint(access)];
-}
-
-/** The local admin may name a key that is revoked and still has feeds. @throws Fault KEY_NOT_FOUND */
-async function keyOf({ id, isGone }: KeyHolder, { store }: FeedDeps): Promise<string> {
-  if (!isGone || id === EVERY_KEY || (await store.list(id, { limit: 1 })).total > 0) return id;
-  throw keyNotFound(id, 'owner');
 }
 
 const ROUTES = {

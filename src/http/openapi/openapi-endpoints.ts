@@ -40,22 +40,18 @@ export function withDocument(
     handle: once(() => lasting(contentType, show(document(), address()), PAGE_HEADERS)),
   });
   const { isPagePart: _, ...first } = page('', HTML_TYPE, firstPage);
+  const shownRows = all.filter(({ access, isPagePart }) => access !== 'local-admin' && !isPagePart);
+  const tags = [...new Set(shownRows.map(({ tag }) => tag))];
   const answers = [textAnswer('The page.', HTML_TYPE, '<!doctype html>')];
   all.push(
     { ...first, path: '/docs', summary: 'pages that show these endpoints and try them out', answers },
-    ...[...new Set(all.filter(isShown).map(({ tag }) => tag))].map((tag) =>
-      page(pageName(tag), HTML_TYPE, (shown, at) => groupPage(tag, shown, at)),
-    ),
+    ...tags.map((tag) => page(pageName(tag), HTML_TYPE, (shown, at) => groupPage(tag, shown, at))),
     page('errors', HTML_TYPE, errorsPage),
     page('search.json', JSON_TYPE, (shown) => `${JSON.stringify(searchIndex(shown))}\n`),
     page('page.css', 'text/css; charset=utf-8', () => DOCS_STYLE),
     page('page.js', 'text/javascript; charset=utf-8', () => DOCS_SCRIPT),
   );
   return all;
-}
-
-function isShown({ access, isPagePart }: Endpoint): boolean {
-  return access !== 'local-admin' && !isPagePart;
 }
 
 /** A page may load its own files and ask its own daemon, and nothing else. It has nothing inline, and no other page may frame it. */

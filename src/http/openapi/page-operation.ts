@@ -185,7 +185,9 @@ function answerSamples(responses: Responses, { address }: PageView): string[] {
         const values = examples ? Object.values(examples).map(({ value }) => value) : [example];
         return values.map((value) => {
           const isText = typeof value === 'string';
-          const text = cut(isText ? value.replaceAll('\r\n', '\n') : shownJson(value));
+          const whole = isText ? value.replaceAll('\r\n', '\n') : shownJson(value);
+          const end = whole.lastIndexOf('\n', MOST_EXAMPLE_CHARACTERS);
+          const text = whole.length <= MOST_EXAMPLE_CHARACTERS ? whole : `${whole.slice(0, end)}\n…`;
           const name = type === 'application/json' ? '' : `, ${type}`;
           return sample(`Answer ${status}${name}`, { language: isText ? 'text' : 'json', text }, address);
         });
@@ -195,11 +197,6 @@ function answerSamples(responses: Responses, { address }: PageView): string[] {
 
 /** The page cuts longer examples; the document has them in full. */
 const MOST_EXAMPLE_CHARACTERS = 3_000;
-
-function cut(text: string): string {
-  if (text.length <= MOST_EXAMPLE_CHARACTERS) return text;
-  return `${text.slice(0, text.lastIndexOf('\n', MOST_EXAMPLE_CHARACTERS))}\n…`;
-}
 
 /** JSON with two blanks for each level. A short object or list stands on one line. */
 function shownJson(value: unknown, indent = ''): string {
