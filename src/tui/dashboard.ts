@@ -33,20 +33,21 @@ export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size
     moment: queries.moment(settings.shown),
     queries,
     places: settings.saved,
-    webhooks: state.view === 'webhooks' ? await deps.webhooks.read() : ({ kind: 'asking' } as const),
+    webhooks: state.view === 'webhooks' ? await deps.webhooks.read() : ({ kind: 'loading' } as const),
     finding: EMPTY_SEARCH,
-    complaint: '',
-    isStill: true,
+    errorMessage: '',
+    isStatic: true,
   };
   const { rows } = mode.draw(scene, size);
   return `${rows.map(painter(choices)).join('\n').trimEnd()}\n`;
 }
 
 /**
- * Writes sentences now, and every minute those that changed, until `q` is pressed. @throws Fault for the first sentences
- * @param keys calls `pressed` with each character that is typed, and returns how to stop. If undefined, sentences are written once.
+ * Writes sentences for a screen reader: all of them now, and every minute those that changed, until `q` is pressed.
+ * @throws Fault if the first sentences cannot be made
+ * @param keys calls `pressed` with each typed character, and returns a function that stops it. If undefined, sentences are written once.
  */
-export async function spoken(
+export async function runForScreenReader(
   deps: DashboardDeps,
   choices: Choices,
   keys: ((pressed: (key: string) => void) => () => void) | undefined,
@@ -55,12 +56,12 @@ export async function spoken(
   const queries = createQueries(deps.context);
   let settings = await deps.settings();
   let before: PlaceNow | undefined;
-  let refusal = '';
+  let lastError = '';
   const speak = () => {
     const moment = queries.moment(settings.shown);
     for (const sentence of sentences(moment, before, textStyleOf(choices.isAscii, settings))) write(`${sentence}\n`);
     before = moment;
-    refusal = '';
+    lastError = '';
   };
   speak();
   if (!keys) return;
@@ -71,15 +72,15 @@ export async function spoken(
         settings = changed;
         before = undefined;
       },
-      () => {}, // half written: the last settings stay
+      () => {}, // the file is half written: keep the settings
     );
   });
   let cancel = () => {};
   const speakAtNextMinute = () => {
     cancel = deps.after(msUntilRepaint(deps.context.now(), false), () => {
       attempt(speak, ({ message }) => {
-        if (message !== refusal) write(`${message}\n`);
-        refusal = message;
+        if (message !== lastError) write(`${message}\n`);
+        lastError = message;
       });
       speakAtNextMinute();
     });
@@ -101,7 +102,7 @@ export async function liveScreen(deps: DashboardDeps, choices: Choices, streams:
   const queries = createQueries(deps.context);
   const settings = await deps.settings();
   queries.moment(settings.shown); // throws before the screen is entered
-  // while the terminal says its background, ink and react are loaded
+  // loads ink and react while the terminal answers
   const [background, { openScreen }] = await Promise.all([
     choices.background ?? streams.askBackground(choices),
     import('./screen.ts'),
@@ -126,7 +127,7 @@ export async function liveScreen(deps: DashboardDeps, choices: Choices, streams:
 /** Minutes before a prayer at which the screen announces the time left; before these, every whole hour. */
 const SPOKEN_MINUTES: readonly number[] = [45, 30, 15, 10, 5, 1];
 
-/** For screen readers, which would read a repainted counter again and again: sentences, only for what changed since `before`. */
+/** Sentences for a screen reader about what changed since `before`. A repainted counter would be read out again and again. */
 export function sentences(moment: PlaceNow, before: PlaceNow | undefined, textStyle: TextStyle): string[] {
   const { now, zone } = moment;
   const { at } = now.request;
@@ -134,34 +135,34 @@ export function sentences(moment: PlaceNow, before: PlaceNow | undefined, textSt
   const { names } = textStyle;
   const { spoken } = names.screen;
   const clock = (instant: EpochSeconds) => clockOf(instant, zone, textStyle);
-  const said: string[] = [];
-  const disliked = dislikedTime(now, names, clock);
-  const isNewlyDisliked = (before && dislikedNow(before.now)?.name) !== dislikedNow(now)?.name;
+  const result: string[] = [];
+  const texts = dislikedTime(now, names, clock);
+  const hasDislikedChanged = (before && dislikedNow(before.now)?.name) !== dislikedNow(now)?.name;
   if (!before) {
     const place = isolated(moment.place.name ?? `${at.latDeg}, ${at.lngDeg}`);
-    said.push(spoken.place(place, zone.id, clock(now.now)));
+    result.push(spoken.place(place, zone.id, clock(now.now)));
   }
   if (before?.now.hijri.date !== now.hijri.date) {
-    said.push(spoken.hijri(names.hijriEra(showHijri(now.hijri, textStyle))));
+    result.push(spoken.hijri(names.hijriEra(showHijri(now.hijri, textStyle))));
   }
   if (!before || before.now.current?.began !== current?.began) {
     const begun = current && spoken.begun(names.event(current.name), clock(current.ends));
-    const isSaidBelow = isNewlyDisliked && disliked?.due !== undefined;
-    if (!isSaidBelow) said.push(begun ?? spoken.noneUntil(names.event(next.name)));
+    const isSaidBelow = hasDislikedChanged && texts?.due !== undefined;
+    if (!isSaidBelow) result.push(begun ?? spoken.noneUntil(names.event(next.name)));
   }
-  if (isNewlyDisliked) {
-    const texts = disliked && [disliked.due, disliked.disliked[0], disliked.missed];
-    const told = texts?.flatMap((text) => (text === undefined ? [] : [spoken.sentence(text)]));
-    said.push(...(told ?? [spoken.noLongerDisliked]));
+  if (hasDislikedChanged) {
+    const parts = texts && [texts.due, texts.disliked[0], texts.missed];
+    const news = parts?.flatMap((text) => (text === undefined ? [] : [spoken.sentence(text)]));
+    result.push(...(news ?? [spoken.noLongerDisliked]));
   }
   const minutes = Math.ceil(next.secondsLeft / 60);
   const isNew = before?.now.next.at !== next.at;
   const isRound = minutes % 60 === 0 || SPOKEN_MINUTES.includes(minutes);
   const minutesBefore = before ? Math.ceil(before.now.next.secondsLeft / 60) : undefined;
   if (isNew || (isRound && minutes !== minutesBefore)) {
-    said.push(spoken.next(names.event(next.name), spokenMinutes(minutes, spoken), clock(next.at)));
+    result.push(spoken.next(names.event(next.name), spokenMinutes(minutes, spoken), clock(next.at)));
   }
-  return names.isRightToLeft ? said.map((sentence) => `\u2067${sentence}\u2069`) : said;
+  return names.isRightToLeft ? result.map((sentence) => `\u2067${sentence}\u2069`) : result;
 }
 
 function spokenMinutes(minutes: number, spoken: ScreenWords['spoken']): string {

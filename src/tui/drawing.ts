@@ -5,8 +5,8 @@ import { sunAltitudeDeg } from '../core/sun/solar-day.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 
 /**
- * Digits to be read across the room, each five dots high. A dot of scale 1 is one column wide and half a row high, about a square;
- * of scale 2 it is two columns wide and one row high. @param scale a whole number, at least 1
+ * Large digits, each five dots high. At scale 1 a dot is one column wide and half a row high, about a square; at scale 2 it is
+ * two columns wide and one row high. @param scale a whole number, at least 1
  */
 export function bigDigits(text: string, look: Look, scale = 2): Line[] {
   const rowOfDots = (y: number) => [...text].map((character) => FONT[character]?.[y] ?? '').join('.');
@@ -22,12 +22,12 @@ export function dotRows(dots: readonly string[], scale: number): string[] {
   });
 }
 
-/** Rows that a text takes. */
+/** The height of large digits in rows. */
 export function digitRows(scale: number): number {
   return Math.ceil((HEIGHT * scale) / 2);
 }
 
-/** Columns that a text takes. */
+/** The width of a text in large digits, in columns. */
 export function digitColumns(text: string, scale: number): number {
   const dots = [...text].reduce((sum, character) => sum + (FONT[character]?.[0]?.length ?? 0), 0);
   return (dots + text.length - 1) * scale;
@@ -50,7 +50,7 @@ const FONT: Readonly<Record<string, readonly string[]>> = {
   '8': ['###', '#.#', '###', '#.#', '###'],
   '9': ['###', '#.#', '###', '..#', '###'],
   ':': ['.', '#', '.', '#', '.'],
-  /** In place of a tens digit that is nought. */
+  /** In place of a leading zero. */
   ' ': ['...', '...', '...', '...', '...'],
 };
 
@@ -62,7 +62,7 @@ export interface DaySky {
   readonly marks: readonly SkyMark[];
   /** Windows in which no prayer is offered. */
   readonly forbidden: readonly { readonly from: EpochSeconds; readonly until: EpochSeconds }[];
-  /** Undefined where the day is not today. */
+  /** Undefined if the day is not today. */
   readonly now: EpochSeconds | undefined;
 }
 
@@ -76,15 +76,15 @@ interface SkyMark {
 
 /** The end of astronomical twilight. */
 export const DARK_DEG = -18;
-/** The top of the drawing stands for this altitude at least: a low winter Sun looks low. */
-const LEAST_TOP_DEG = 12;
+/** The minimum altitude at the top of the drawing, so that a low winter Sun looks low. */
+const MIN_TOP_DEG = 12;
 
-/** The Sun's path over the horizon in `height` rows, with a disc where the Sun stands now. */
+/** The Sun's path over the horizon in `height` rows, with a disc at the Sun's position now. */
 export function sunArc(sky: DaySky, width: number, height: number, isAscii: boolean): Line[] {
   const canvas = dotCanvas(width, height, isAscii);
   const { dots, levels } = canvas;
   const altitudes = Array.from({ length: dots }, (_, x) => sunAltitudeDeg(instantAt(sky, (x + 0.5) / dots), sky.at));
-  const topDeg = Math.max(LEAST_TOP_DEG, ...altitudes);
+  const topDeg = Math.max(MIN_TOP_DEG, ...altitudes);
   const levelOf = (deg: number) => levels - 1 - Math.round((deg / topDeg) * (levels - 1));
   const nowColumn = columnOf(sky, sky.now, width);
   const past = ((nowColumn ?? 0) * dots) / width;
@@ -112,7 +112,7 @@ export function dotCanvas(width: number, height: number, isAscii: boolean) {
     dots: width * across,
     levels: height * down,
     put,
-    /** The level of each dot from left to right. Neighbours are joined, but for a step of more than half the height. */
+    /** Draws a dot at each level, from left to right. It joins neighbours unless they are more than half the height apart. */
     curve(levels: readonly (number | undefined)[], look: (x: number) => Look) {
       for (const [x, level] of levels.entries()) {
         if (level === undefined) continue;
@@ -160,7 +160,7 @@ export function dayBar(sky: DaySky, width: number): Line {
   const cells = Array.from({ length: width }, (_, column): Span => {
     if (column === nowColumn) return span('┃', 'bold');
     const [from, to] = [instantAt(sky, column / width), instantAt(sky, (column + 1) / width)];
-    // a window shorter than a column still shades the one that holds its middle
+    // a window shorter than a column shades the column of its middle
     const isForbidden = sky.forbidden.some((window) => {
       const middle = (window.from + window.until) / 2;
       return (middle >= from && middle < to) || (window.from <= from && window.until >= to);
@@ -208,7 +208,7 @@ function placedLabels(marks: readonly MarkInColumn[], width: number): PlacedLabe
 
 /** Each label has a letter under its tick, as near to the label's middle as the neighbours allow, and a blank after it. */
 function fittedLabels(row: readonly MarkInColumn[], width: number): PlacedLabel[] | undefined {
-  // the last column in which each may begin so that those after it still fit
+  // the last column in which each label may begin so that those after it fit
   const latest: number[] = [];
   let end = width;
   for (const { label, column } of row.toReversed()) {
@@ -221,9 +221,9 @@ function fittedLabels(row: readonly MarkInColumn[], width: number): PlacedLabel[
   for (const [i, mark] of row.entries()) {
     const size = textWidth(mark.label);
     const earliest = Math.max(free, mark.column - size + 1);
-    const most = latest[i] ?? 0;
-    if (earliest > most) return undefined;
-    const from = Math.min(most, Math.max(earliest, mark.column - (size >> 1)));
+    const last = latest[i] ?? 0;
+    if (earliest > last) return undefined;
+    const from = Math.min(last, Math.max(earliest, mark.column - (size >> 1)));
     placed.push({ ...mark, from });
     free = from + size + 1;
   }

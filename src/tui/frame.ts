@@ -4,9 +4,9 @@ import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import { dislikedTime } from '../formats/disliked-time.ts';
 import { showTimeLeft } from '../formats/time-left.ts';
 import { apart, asciiText, cut, EMPTY, line, type Line, lineWidth, type Look, padded } from './line.ts';
-import { pressing, span, spanIn, textWidth, wrapped } from './line.ts';
+import { clickable, span, spanIn, textWidth, wrapped } from './line.ts';
 import { placeLabels } from './place-search.ts';
-import { type Body, type RenderContext, type ScreenMode, scrolled, type Size, still } from './scene.ts';
+import { type Body, type RenderContext, type ScreenMode, scrolled, type Size, fixedBody } from './scene.ts';
 import { type Key, step, type View, VIEW_KEYS, VIEWS } from './state.ts';
 import { clockOf, countsSeconds, showCoordinates, showDay, showHijri, type TextStyle } from './text-style.ts';
 import { citiesView } from './views/cities.ts';
@@ -27,18 +27,18 @@ export const DASHBOARD: ScreenMode = {
     showsDay(state, size) && state.dayNumber === undefined && countsSeconds(now.next.secondsLeft),
 };
 
-/** Exactly as many rows as the size has, none wider, and without control characters: names come from files and from other programs. */
+/** A frame of exactly this size, without control characters, because names come from files and other programs. */
 export function wholeScreen({ columns, rows: height }: Size, { isAscii, names, say }: TextStyle, draw: () => Body) {
   if (columns < MIN_SIZE.columns || height < MIN_SIZE.rows) {
     const needed = line(say(names.screen.needed(`${MIN_SIZE.columns}x${MIN_SIZE.rows}`)));
-    return still(filled([cut(needed, columns, '')], height));
+    return fixedBody(filled([cut(needed, columns, '')], height));
   }
   const body = draw();
   const rows = filled(body.rows, height).map((row) => {
     const printable = row.map((span) => {
       const text = span.text.replace(/\p{Cc}/gu, '');
       if (isAscii) return { ...span, text: asciiText(text) };
-      return { ...span, text: span.isArabic ? names.digits(`\u2067${text}`).slice(1) : names.digits(text) };
+      return { ...span, text: span.isRtl ? names.digits(`\u2067${text}`).slice(1) : names.digits(text) };
     });
     return cut(printable, columns, isAscii ? '~' : '…');
   });
@@ -47,26 +47,26 @@ export function wholeScreen({ columns, rows: height }: Size, { isAscii, names, s
 
 function frame(scene: RenderContext, size: Size): Body {
   const { columns, rows: height } = size;
-  const rule = height >= LEAST_ROWS_WITH_RULES ? [line(span('─'.repeat(columns), 'dim'))] : [];
-  const head = [header(scene, size), ...(rule.length === 0 || scene.isStill ? rule : [tabs(scene, columns)])];
-  const room = height - head.length - (scene.isStill ? 0 : rule.length + 1);
+  const rule = height >= MIN_ROWS_WITH_RULES ? [line(span('─'.repeat(columns), 'dim'))] : [];
+  const head = [header(scene, size), ...(rule.length === 0 || scene.isStatic ? rule : [tabs(scene, columns)])];
+  const room = height - head.length - (scene.isStatic ? 0 : rule.length + 1);
   const body = bodyOf(scene, { columns, rows: room });
-  const foot = scene.isStill ? [] : [...rule, footer(scene, body, { columns: columns - 1, rows: height })]; // some terminals scroll at the last corner
+  const foot = scene.isStatic ? [] : [...rule, footer(scene, body, { columns: columns - 1, rows: height })]; // some terminals scroll at the last corner
   return { ...body, rows: [...head, ...filled(body.rows, room), ...foot] };
 }
 
-const LEAST_ROWS_WITH_RULES = 18;
+const MIN_ROWS_WITH_RULES = 18;
 
-/** The views in a rule, the open one between brackets; only its name where not all fit. */
+/** The tabs in a rule, the open one between brackets. Where the names do not fit, only the open tab has its name. */
 function tabs({ state, textStyle }: RenderContext, columns: number): Line {
   const isInView = state.search === undefined && state.helpScroll === undefined;
   const tab = (view: View, name: string): Line => {
     const { key } = VIEW_KEYS[view];
-    const said = name === '' ? [] : [span(' '), textStyle.say(name)];
-    if (view !== state.view) return pressing(line(' ', span(key, 'key'), ...said, ' '), { kind: 'view', view });
-    const bold = said.map((part) => ({ ...part, look: 'bold' as const }));
+    const label = name === '' ? [] : [span(' '), textStyle.say(name)];
+    if (view !== state.view) return clickable(line(' ', span(key, 'key'), ...label, ' '), { kind: 'view', view });
+    const bold = label.map((part) => ({ ...part, look: 'bold' as const }));
     const open = [span('┤', 'bold'), span(key, 'key'), ...bold, span('├', 'bold')];
-    return isInView ? open : pressing(open, { kind: 'view', view });
+    return isInView ? open : clickable(open, { kind: 'view', view });
   };
   const words = textStyle.names.screen.views;
   const row = (isLong: boolean) =>
@@ -76,7 +76,7 @@ function tabs({ state, textStyle }: RenderContext, columns: number): Line {
   return [...shown, span('─'.repeat(Math.max(0, columns - lineWidth(shown))), 'dim')];
 }
 
-/** Shown where nothing can be drawn: the reason, and the keys with which the user leaves it. */
+/** The frame after an error: the reason, and the keys that lead out. */
 export function refusalFrame(
   message: string,
   size: Size,
@@ -86,7 +86,7 @@ export function refusalFrame(
   const { keys } = textStyle.names.screen;
   const ways = exits.map((word) => [EXIT_KEYS[word], keys[word]] as const);
   const reason = filled([EMPTY, ...wrapped(message, size.columns, 'warning')], size.rows - 1);
-  return wholeScreen(size, textStyle, () => still([...reason, keysLine(ways, textStyle)]));
+  return wholeScreen(size, textStyle, () => fixedBody([...reason, keysLine(ways, textStyle)]));
 }
 
 const EXIT_KEYS = { quit: 'q', ownPlace: '0', today: 't' } as const;
@@ -109,18 +109,18 @@ function wide(wideView: typeof dayView, view: typeof dayView): typeof dayView {
   return (scene, size) => (isWide(size) ? wideView : view)(scene, size);
 }
 
-/** The open view, or the message of its Fault: the place may have skipped the date. */
+/** The open view, or the message of its Fault, for example for a date that the place skipped. */
 function bodyOf(scene: RenderContext, size: Size): Body {
   const { state } = scene;
   if (state.search) return searchView(scene, size);
   if (state.helpScroll !== undefined) return helpView(scene, size);
   return attempt(
     () => VIEW_OF[state.view](scene, size),
-    ({ message }) => still([EMPTY, ...wrapped(message, size.columns, 'warning')]),
+    ({ message }) => fixedBody([EMPTY, ...wrapped(message, size.columns, 'warning')]),
   );
 }
 
-/** The place, and the day in both calendars or what comes next. */
+/** The place, and the day in both calendars or the countdown. */
 function header(scene: RenderContext, size: Size): Line {
   const { columns } = size;
   const { moment, textStyle, state } = scene;
@@ -130,11 +130,11 @@ function header(scene: RenderContext, size: Size): Line {
   const hijri = columns < 72 ? '' : ` · ${showHijri(now.hijri, textStyle)}`;
   const date = textStyle.say(`${showDay(moment.today, textStyle, true)}${hijri}`, 'bold');
   const clock = columns < 60 ? `${clockOf(now.now, zone, textStyle)}  ` : '';
-  // beside times of another day a countdown would be taken for that day's
+  // beside the times of another day, a countdown would seem to belong to that day
   const isOtherCities = state.view === 'cities' && state.dayNumber !== undefined && state.dayNumber !== moment.today;
   const hasDate = showsDay(state, size) || clock !== '' || isOtherCities;
   const right = hasDate ? line(span(clock), date, ' ') : line(...countdownLine(scene), ' ');
-  const zoneName = state.view === 'day' || state.view === 'month' ? '' : `  ${zone.id}`; // these two show it below
+  const zoneName = state.view === 'day' || state.view === 'month' ? '' : `  ${zone.id}`; // these two views show the zone below
   const left = (name: string, ...more: string[]) =>
     line(' ', span(name, 'title'), ...more.map((text) => span(text, 'dim')));
   const room = columns - lineWidth(right) - 2;
@@ -144,7 +144,7 @@ function header(scene: RenderContext, size: Size): Line {
   return apart(fits, right, columns);
 }
 
-/** For views without prayer times: the next prayer, or in a disliked time the prayer that is due. */
+/** The next prayer, or in a disliked time the prayer that is due, for views without prayer times. */
 function countdownLine({ moment, textStyle }: RenderContext): Line {
   const { next } = moment.now;
   const { names, say } = textStyle;
@@ -156,16 +156,16 @@ function countdownLine({ moment, textStyle }: RenderContext): Line {
   return names.isRightToLeft ? line(say(left), ' ', name) : line(name, ` ${left}`);
 }
 
-/** The keys that matter now, in the longest form that fits. Where there are tabs, they say which key opens which view. */
-function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Body, { columns, rows }: Size): Line {
+/** The keys that matter now, in the longest form that fits. The keys of views are left out where tabs show them. */
+function footer({ state, errorMessage, textStyle }: RenderContext, { scrolls }: Body, { columns, rows }: Size): Line {
   const { keys: words, views: viewWords } = textStyle.names.screen;
-  if (complaint !== '') return cut(line(span(` ${complaint}`, 'warning')), columns);
+  if (errorMessage !== '') return cut(line(span(` ${errorMessage}`, 'warning')), columns);
   if (state.search) {
     const enter = ['enter', words.choose, { kind: 'enter' }] as const;
     return keysLine([enter, ['esc', words.back, { kind: 'escape' }]], textStyle);
   }
   const { step } = VIEW_KEYS[state.view];
-  const upDown = state.view === 'month' ? words.day : scrolls.least === scrolls.most ? undefined : words.row;
+  const upDown = state.view === 'month' ? words.day : scrolls.min === scrolls.max ? undefined : words.row;
   const keys: Keys = [
     ['?', words.help],
     ['q', words.quit],
@@ -174,7 +174,7 @@ function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Bod
     ['/', words.search],
     ...(state.dayNumber === undefined ? [] : [['t', words.today] as const]),
   ];
-  if (rows >= LEAST_ROWS_WITH_RULES) return cut(keysLine(keys, textStyle), columns);
+  if (rows >= MIN_ROWS_WITH_RULES) return cut(keysLine(keys, textStyle), columns);
   const others = VIEWS.filter((view) => view !== state.view);
   const all = [...keys, ...others.map((view) => [VIEW_KEYS[view].key, viewWords[view]] as const)];
   const letters = others.map((view) => VIEW_KEYS[view].key).join(' ');
@@ -187,16 +187,16 @@ function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Bod
 
 type Keys = readonly (readonly [key: string, does: string, press?: Key])[];
 
-/** A click on a key presses it; in `h/l`, on each letter. */
+/** A row of clickable keys; in `h/l`, each letter is one. */
 function keysLine(keys: Keys, textStyle: TextStyle, after = ' '): Line {
   return keys.flatMap(([key, does, press]) => {
     const words = does === '' ? [] : [span(' '), textStyle.say(does), span(after)];
     const letters = key.length === 1 || press ? [key] : [...key];
     const pressed = letters.flatMap((letter) =>
-      pressing([span(letter, 'key')], press ?? { kind: 'text', text: letter }),
+      clickable([span(letter, 'key')], press ?? { kind: 'text', text: letter }),
     );
     return letters.length === 1
-      ? [span(' '), ...pressed, ...pressing(words, press ?? { kind: 'text', text: key })]
+      ? [span(' '), ...pressed, ...clickable(words, press ?? { kind: 'text', text: key })]
       : [span(' '), ...pressed, ...words];
   });
 }
@@ -228,7 +228,7 @@ function helpView({ state, textStyle }: RenderContext, size: Size): Body {
   return scrolled([title], rows, size, 0, state.helpScroll ?? 0);
 }
 
-/** What the signs mean: on the bar of the day, of the two Asrs, and on the compass. */
+/** The meaning of the signs on the bar of the day, of the two Asrs, and on the compass. */
 function signRows({ isAscii, names, say }: TextStyle): Line[] {
   const { labels, legend, help, now } = names.screen;
   const { schools, schoolMarks } = names.words;
@@ -258,7 +258,7 @@ function signRows({ isAscii, names, say }: TextStyle): Line[] {
 function searchView({ state, finding, textStyle, queries, moment }: RenderContext, size: Size): Body {
   const { columns } = size;
   const { text = '', chosen = 0 } = state.search ?? {};
-  let typed = [...text]; // the end of a text that is too long, because typing goes on there
+  let typed = [...text]; // only the end of a long text, where the user goes on typing
   while (textWidth(typed.join('')) > columns - 6) typed = typed.slice(1);
   const prompt = line(span('  / ', 'key'), span(typed.join(''), 'bold'), span(' ', 'chosen'));
   const { day, places } = finding;
@@ -275,10 +275,10 @@ function searchView({ state, finding, textStyle, queries, moment }: RenderContex
       i === 0 && day !== undefined
         ? line(span(sign, look), textStyle.say(label, look))
         : line(span(`${sign}${label}`, look));
-    return pressing(row, { kind: 'choice', chosen: i });
+    return clickable(row, { kind: 'choice', chosen: i });
   });
   const message = finding.message === '' ? [] : wrapped(finding.message, columns, 'warning');
   const hint = text === '' ? [line('    ', textStyle.say(textStyle.names.screen.searchHint, 'dim'))] : [];
   const { rows: shown } = scrolled([prompt, EMPTY], [...hint, ...message, ...rows], size, chosen, 0);
-  return still(shown);
+  return fixedBody(shown);
 }

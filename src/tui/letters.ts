@@ -2,8 +2,8 @@ import { type Line, line, type Look, span } from './line.ts';
 import { dotRows } from './drawing.ts';
 
 /**
- * Capital letters of five dots, to be read across the room, with the marks above or below them. Undefined for a text with another character:
- * Arabic letters join, which dots do not. @param language whose capitals they are: the Turkish one of i has its dot
+ * Capital letters of five dots, with the marks above or below them. Undefined for a text with another character, such as Arabic letters, which join.
+ * @param language the language of the text: in Turkish, the capital of i has a dot
  */
 export function bigLetters(text: string, language: string, look: Look, scale: number): Line[] | undefined {
   const letters = lettersOf(text, language);
@@ -34,7 +34,7 @@ function lettersOf(text: string, language: string): Letter[] | undefined {
   return found.length > 0 ? found : undefined;
 }
 
-/** A row of a mark in the middle over its letter. */
+/** A row of a mark, centred over its letter. */
 function markRow(mark: string | undefined, y: number, [top = '']: readonly string[]): string {
   const width = top.length;
   const dots = (mark === undefined ? undefined : MARKS[mark]?.[y]) ?? '';
@@ -57,7 +57,7 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   [CEDILLA]: ['.#'],
 };
 
-/** Of each letter the five rows, from above. */
+/** The five rows of each letter, from the top. */
 const FONT: Readonly<Record<string, string>> = {
   A: '.##. #..# #### #..# #..#',
   B: '###. #..# ###. #..# ###.',

@@ -10,9 +10,9 @@ export type { Look };
 export interface Span {
   readonly text: string;
   readonly look: Look;
-  /** Right to left: printed in an isolate, so that it cannot reorder its neighbours. */
-  readonly isArabic?: true;
-  /** What a click of the mouse on it presses. */
+  /** Runs from right to left; it is printed in an isolate, so that it cannot reorder its neighbours. */
+  readonly isRtl?: true;
+  /** The key that a click on this text stands for. */
   readonly press?: Key;
 }
 
@@ -22,14 +22,14 @@ export function span(text: string, look: Look = 'plain'): Span {
   return { text, look };
 }
 
-/** Right to left, in logical order. */
-export function arabic(text: string, look: Look = 'plain'): Span {
-  return { text, look, isArabic: true };
+/** A text that runs from right to left, in logical order. */
+export function rtlSpan(text: string, look: Look = 'plain'): Span {
+  return { text, look, isRtl: true };
 }
 
 /** A text in a language. It runs from right to left if the language does and the text has a letter of such a script. */
 export function spanIn({ isRightToLeft }: { readonly isRightToLeft: boolean }, text: string, look: Look = 'plain') {
-  return isRightToLeft && RIGHT_TO_LEFT.test(text) ? arabic(text, look) : span(text, look);
+  return isRightToLeft && RIGHT_TO_LEFT.test(text) ? rtlSpan(text, look) : span(text, look);
 }
 
 export function line(...parts: readonly (Span | string)[]): Line {
@@ -38,13 +38,13 @@ export function line(...parts: readonly (Span | string)[]): Line {
 
 export const EMPTY: Line = [];
 
-/** The row, in which a click presses something. */
-export function pressing(row: Line, press: Key): Line {
+/** The row; a click on any part of it stands for a key. */
+export function clickable(row: Line, press: Key): Line {
   return row.map((span) => ({ ...span, press }));
 }
 
-/** What a click on a column of the row presses. */
-export function pressedAt(row: Line, column: number): Key | undefined {
+/** The key that a click on a column of the row stands for. */
+export function keyAt(row: Line, column: number): Key | undefined {
   let end = 0;
   return row.find(({ text }) => {
     end += textWidth(text);
@@ -52,14 +52,14 @@ export function pressedAt(row: Line, column: number): Key | undefined {
   })?.press;
 }
 
-/** A name from outside may run from right to left too: its first strong letter decides (U+2068). Blanks around it stay outside. */
+/** Puts a right-to-left text into an isolate whose direction its first strong letter decides (U+2068). Blanks around it stay outside. */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? text.replace(/^( *)(.*?)( *)$/s, '$1\u2068$2\u2069$3') : text;
 }
 
-/** Whether a span has a letter of a script that runs from right to left: it stands in an isolate. */
-export function isRightToLeft({ text, isArabic }: Span): boolean {
-  return isArabic === true || RIGHT_TO_LEFT.test(text);
+/** Whether the span has a right-to-left letter, so that it is printed in an isolate. */
+export function isRightToLeft({ text, isRtl }: Span): boolean {
+  return isRtl === true || RIGHT_TO_LEFT.test(text);
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -69,15 +69,15 @@ export function textWidth(text: string): number {
   return plainWidth(text) ?? scriptWidth(text);
 }
 
-/** Widths of texts that were measured: a screen is drawn again and again from the same words, and each takes some 10 µs. */
+/** Widths of measured texts. A measurement takes about 10 µs, and a screen is drawn from the same texts again and again. */
 const WIDTHS = new Map<string, number>();
-const MOST_WIDTHS = 2000;
+const MAX_WIDTHS = 2000;
 
 function scriptWidth(text: string): number {
   let width = WIDTHS.get(text);
   if (width !== undefined) return width;
   width = stringWidth(text);
-  if (WIDTHS.size >= MOST_WIDTHS) WIDTHS.clear();
+  if (WIDTHS.size >= MAX_WIDTHS) WIDTHS.clear();
   WIDTHS.set(text, width);
   return width;
 }
@@ -104,7 +104,7 @@ export function cut(row: Line, width: number, mark = '…'): Line {
   return kept;
 }
 
-/** As many whole graphemes as fit. */
+/** The first graphemes of a text, as many as fit. */
 function cutText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   if (plainWidth(text) !== undefined) return text.slice(0, Math.max(0, width));
@@ -145,7 +145,7 @@ export function beside(blocks: readonly { readonly rows: readonly Line[]; readon
 }
 
 /** Text broken between words into rows, two blanks before each. */
-export function wrapped(text: string, width: number, look: Look = 'plain', isArabic = false): Line[] {
+export function wrapped(text: string, width: number, look: Look = 'plain', isRtl = false): Line[] {
   const room = width - 2;
   const rows: string[] = [];
   let row = '';
@@ -156,20 +156,20 @@ export function wrapped(text: string, width: number, look: Look = 'plain', isAra
       row = word;
     } else row = longer;
   }
-  return [...rows, row].map((words) => line('  ', isArabic ? arabic(words, look) : span(words, look)));
+  return [...rows, row].map((words) => line('  ', isRtl ? rtlSpan(words, look) : span(words, look)));
 }
 
 /** The first rows; the last of them says that more are left out. */
 export function atMost(rows: readonly Line[], count: number, columns: number): readonly Line[] {
-  const most = Math.max(1, count);
-  if (rows.length <= most) return rows;
-  const last = cut(rows[most - 1] ?? EMPTY, columns - 1, '');
+  const max = Math.max(1, count);
+  if (rows.length <= max) return rows;
+  const last = cut(rows[max - 1] ?? EMPTY, columns - 1, '');
   const end = last.at(-1) ?? span('');
-  // in the same text, so that it stands at the end of a right-to-left one too
-  return [...rows.slice(0, most - 1), [...last.slice(0, -1), { ...end, text: `${end.text}…` }]];
+  // the … is part of the last text, so that it is at the end of a right-to-left text too
+  return [...rows.slice(0, max - 1), [...last.slice(0, -1), { ...end, text: `${end.text}…` }]];
 }
 
-/** A row of single characters, neighbours of one look joined. */
+/** A row of single characters; neighbours of the same look become one span. */
 export function joinedCells(cells: readonly Span[]): Line {
   const joined: Span[] = [];
   for (const cell of cells) {
@@ -180,33 +180,32 @@ export function joinedCells(cells: readonly Span[]): Line {
   return joined;
 }
 
-/** How a terminal draws the isolates around right-to-left texts: most give them no cell, some one each. */
+/** How a terminal draws the isolates around right-to-left texts. Most terminals give an isolate no cell; some give each isolate one cell. */
 export type Isolates = 'invisible' | 'cells';
 
 const ATTRIBUTES = { 1: 'bold', 2: 'dim', 4: 'underline', 7: 'inverse' } as const;
 
-/** Rows as a terminal gets them. */
+/** Turns rows into the text that a terminal gets. */
 export function painter(colours: Colours | false, isolates: Isolates = 'invisible'): (row: Line) => string {
   const chalk = new Chalk({ level: 2 }); // it ignores NO_COLOR; the palette does not
-  const ink = (look: Look, text: string) => {
+  const coloured = (look: Look, text: string) => {
     const { attribute, colour } = drawnAs(look, colours || { hasColour: false });
     const style = attribute === undefined ? chalk : chalk[ATTRIBUTES[attribute]];
     return (colour === undefined ? style : style.ansi256(colour))(text);
   };
   return (row) => {
-    const plain = ({ text, isArabic }: Span) =>
-      isArabic ? `\u2067${printable(text)}\u2069` : isolated(printable(text));
+    const plain = ({ text, isRtl }: Span) => (isRtl ? `\u2067${printable(text)}\u2069` : isolated(printable(text)));
     const texts = isolates === 'cells' ? textsInBlanks(row) : row.map(plain);
     return row
-      .map(({ look }, i) => ink(look, texts[i] ?? ''))
+      .map(({ look }, i) => coloured(look, texts[i] ?? ''))
       .join('')
       .trimEnd();
   };
 }
 
 /**
- * The texts of a row for a terminal that gives each isolate a cell: they stand where blanks beside a right-to-left text were, so that
- * all texts keep their columns. A text without a blank on both sides goes without isolates.
+ * The texts of a row for a terminal that gives each isolate a cell. An isolate replaces a blank beside a right-to-left text, so that
+ * all texts keep their columns. A text without a blank on both sides gets no isolates.
  */
 function textsInBlanks(row: Line): string[] {
   const texts = row.map(({ text }) => printable(text));
@@ -217,7 +216,7 @@ function textsInBlanks(row: Line): string[] {
     if (!`${left}${before}`.endsWith(' ') || !`${after}${right}`.startsWith(' ')) continue;
     if (before === '') texts[i - 1] = left.slice(0, -1);
     if (after === '' && i < texts.length - 1) texts[i + 1] = right.slice(1);
-    texts[i] = `${before.slice(1)}${span.isArabic ? '\u2067' : '\u2068'}${inner}\u2069${after.slice(1)}`;
+    texts[i] = `${before.slice(1)}${span.isRtl ? '\u2067' : '\u2068'}${inner}\u2069${after.slice(1)}`;
   }
   return texts;
 }
@@ -230,6 +229,6 @@ export function asciiText(text: string): string {
     .replace(/[^\u0020-\u007e]/g, (sign) => ASCII[SIGNS.indexOf(sign)] ?? '?');
 }
 
-/** The nearest character stands below each. */
+/** The character at the same position in `ASCII` replaces each. */
 const SIGNS = [...'·–—…’‘ʻʼʿʾ“”ıøØłŁđßæ›→↑↓─╌━┃╵▲●█▒▓░▀▄'];
 const ASCII = [...`---~''''''""ioOlLdsa>>^v-.=|'^O##+."_`];

@@ -11,17 +11,17 @@ import type { ShownPlace } from './queries.ts';
 import type { Finding } from './state.ts';
 
 export const EMPTY_SEARCH: Finding = { places: [], message: '' };
-/** For a search where no place was shown before. */
+/** For a search without a shown place. */
 export const NO_RULES: ShownPlace = { name: undefined, words: {} };
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
-/** The places of that name, else those that begin so, with the rules of `like`. Only the embedded index is asked, never an online provider. */
+/** The places of that name, or else those whose names begin with it, with the rules of `like`. It never asks an online provider. */
 export function findPlaces(text: string, like: ShownPlace, { places }: Context, language: Language): Finding {
   if (text.trim() === '') return EMPTY_SEARCH;
   return attempt(() => ({ places: placesOf(text, like, places, language), message: '' }), foundNothing);
 }
 
-/** The day that a text may mean, and the places; a date in numbers is no place. */
+/** The day and the places that a text may mean. For a date in numbers, no place is searched. */
 export function findPlacesOrDay(
   text: string,
   like: ShownPlace,
@@ -42,7 +42,7 @@ function foundNothing({ message }: Fault): Finding {
   return { places: [], message };
 }
 
-/** @throws Fault PLACE_NOT_FOUND and those of a bad point */
+/** @throws Fault PLACE_NOT_FOUND or the errors of a bad point */
 function placesOf(text: string, { words }: ShownPlace, places: Context['places'], language: Language): ShownPlace[] {
   const at = ({ latDeg, lngDeg }: Coordinates, name: string | undefined): ShownPlace => {
     const { tz: _zoneThere, elevation: _heightThere, ...rules } = words;
@@ -53,7 +53,7 @@ function placesOf(text: string, { words }: ShownPlace, places: Context['places']
   const index = places();
   const likely: readonly PlaceNumber[] = found?.places ?? similarPlaces(index, text);
   const numbers = likely.length > 0 ? likely : resolveNearly(text, places, 'near').places;
-  return numbers.slice(0, MOST_FOUND).map((place) => at(index.coordinates(place), displayName(index, place, language)));
+  return numbers.slice(0, MAX_FOUND).map((place) => at(index.coordinates(place), displayName(index, place, language)));
 }
 
 export function optionsOf(places: readonly ShownPlace[]) {
@@ -61,7 +61,7 @@ export function optionsOf(places: readonly ShownPlace[]) {
   return places.map((value, i) => ({ value, label: labels[i] ?? '' }));
 }
 
-/** Their names, or points; two places of one name have both: `Kadıköy, Istanbul, Türkiye (41.14, 28.36)`. */
+/** The names of places, or their points; two places of the same name have both: `Kadıköy, Istanbul, Türkiye (41.14, 28.36)`. */
 export function placeLabels(places: readonly ShownPlace[]): string[] {
   return places.map(({ name, words }, i) => {
     if (name === undefined) return `${words['lat']}, ${words['lng']}`;

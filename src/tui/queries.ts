@@ -25,9 +25,9 @@ import { timeDayInfo, type TimeDayInfoAnswer } from '../operations/time/day-info
 export interface ShownPlace {
   /** Undefined for a bare point. */
   readonly name: string | undefined;
-  /** `lat`, `lng`, and what is set of method, asr and rules, written as in HTTP and on the command line. */
+  /** The parameters of requests for this place: `lat`, `lng`, and method, asr and rules if set, as in HTTP. */
   readonly words: Readonly<Record<string, string>>;
-  /** The station at which times are computed; without one they are computed at the point. */
+  /** The station for which times are computed; without a station, they are computed for the point. */
   readonly station?: Station | undefined;
   /** The printed timetable that is followed there. */
   readonly table?: PrintedTimetable | undefined;
@@ -41,14 +41,14 @@ export interface PlaceNow {
   readonly now: PrayerNowAnswer;
 }
 
-/** What stays the same all day. */
+/** Answers that stay the same all day. */
 export interface DayData {
   readonly request: PrayerRequest;
   readonly times: PrintedDay;
-  /** Undefined where the clocks of the place skipped the date after. */
+  /** Undefined where the clocks of the place skipped the next date. */
   readonly tomorrow: PrintedDay | undefined;
   readonly info: TimeDayInfoAnswer;
-  /** Asked at noon of the day: its forbidden windows and the Hijri date of its daytime. */
+  /** The answer at zawal: the forbidden windows of the day and the Hijri date of its daytime. */
   readonly noon: PrayerNowAnswer;
   readonly qibla: QiblaAnswer;
   readonly begins: EpochSeconds;
@@ -60,7 +60,7 @@ export type YearOfPrayers = readonly { readonly name: PrayerName; readonly minut
 
 export type Queries = ReturnType<typeof createQueries>;
 
-/** Answers for the screen. Those for days, months and years are kept. */
+/** Makes answers for the screen; keeps those for days, months and years. */
 export function createQueries(context: Context) {
   const dayOf = createCache<DayData>(context);
   const monthOf = createCache<PrayerCalendarAnswer>(context);
@@ -94,7 +94,7 @@ export function createQueries(context: Context) {
   };
 }
 
-/** The station or the timetable of a place was found before. */
+/** The request for a place whose station or timetable is already known. */
 function requestOf(place: ShownPlace, context: Context): PrayerRequest {
   const { method, ...input } = inputOf(place);
   if (isPrinted(method) && !place.table) throw new Error('a place that follows a timetable has it');
@@ -112,7 +112,7 @@ function dayData(place: ShownPlace, dayNumber: number, context: Context): DayDat
   const date = civilDate(dayNumber);
   const printed = printedDay(request, existingPlaceDay(request, date));
   const onAsr = withNoteOnAsr(request, input.asr).placeNotes.slice(request.placeNotes.length);
-  const times = { ...printed, notes: [...printed.notes, ...onAsr] }; // last: a rule that acted matters more
+  const times = { ...printed, notes: [...printed.notes, ...onAsr] }; // last: notes on applied rules matter more
   const noon = { ...context, now: () => times.instants.zawal };
   return {
     request,
@@ -154,7 +154,7 @@ function hijriYear(year: number, by: Reckoning) {
 
 const { station: _, ...placeFields } = { ...prayerNow.fields, lat, lng };
 
-/** The texts that prayer.now has a field for; the station of a place was found before. @throws Fault */
+/** Reads those parameters of a place that prayer.now has. @throws Fault */
 function inputOf({ words }: ShownPlace) {
   return readInput(
     placeFields,
@@ -168,9 +168,9 @@ function midnight(zone: Zone, dayNumber: number): EpochSeconds {
   return instantsOfWallTime(zone, wall)[0] ?? wall - zone.offsetSecondsAt(wall - SECONDS_PER_DAY);
 }
 
-const MOST_KEPT = 64;
+const MAX_KEPT = 64;
 
-/** It forgets its answers once an announced month was entered, fetched or withdrawn. */
+/** A cache that empties itself when an announced month is entered, fetched or withdrawn. */
 function createCache<T extends object>({ keptLists }: Pick<Context, 'keptLists'>) {
   const answers = new Map<string, T>();
   let lists = keptLists?.();
@@ -182,7 +182,7 @@ function createCache<T extends object>({ keptLists }: Pick<Context, 'keptLists'>
     const known = answers.get(key);
     if (known) return known;
     const made = make();
-    if (answers.size >= MOST_KEPT) answers.clear();
+    if (answers.size >= MAX_KEPT) answers.clear();
     answers.set(key, made);
     return made;
   };

@@ -10,13 +10,13 @@ export interface Option<T> {
   readonly label: string;
 }
 
-/** How a person is asked: on a screen, or line by line. Every question throws `Stopped` where the person leaves. */
+/** Asks a person, on a screen or line by line. Every question throws `Stopped` if the person leaves. */
 export interface Questions {
   /** The first option is the usual one. */
   choose<T>(question: string, options: readonly [Option<T>, ...Option<T>[]]): Promise<T>;
   /** A text. The question is asked again while `read` refuses the text with a Fault. @param hint what is accepted, with an example */
   answer<T>(question: string, hint: string, read: (text: string) => T): Promise<T>;
-  /** A place that the person picked from what was found. */
+  /** A place that the person chose from the results of a search. */
   place(question: string): Promise<ShownPlace>;
   /** The same questions, answered in another language. */
   in(names: CommandNames): Questions;
@@ -27,7 +27,7 @@ export interface Questions {
 /** The person left before the last answer. */
 export class Stopped extends Error {}
 
-/** Questions in lines: nothing is repainted, so that a screen reader reads each once. A wrong answer is followed by the reason. */
+/** Asks in lines. Nothing is repainted, so that a screen reader reads each line once. The reason follows a wrong answer. */
 export function lineQuestions(
   lines: AsyncIterator<string>,
   write: (text: string) => void,

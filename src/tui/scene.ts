@@ -9,7 +9,7 @@ import type { TextStyle } from './text-style.ts';
 import type { SubscriptionAnswer } from '../operations/webhooks/subscription-fields.ts';
 import type { AttemptAnswer } from '../operations/webhooks/webhook-context.ts';
 
-/** What a frame is drawn from. */
+/** Everything that a frame shows. */
 export interface RenderContext {
   readonly textStyle: TextStyle;
   readonly state: State;
@@ -18,10 +18,10 @@ export interface RenderContext {
   readonly places: readonly ShownPlace[];
   readonly webhooks: WebhookNews;
   readonly finding: Finding;
-  /** Why the changed configuration cannot be used, or ''. */
-  readonly complaint: string;
-  /** A frame that is printed once, without the keys. */
-  readonly isStill: boolean;
+  /** The error of a changed configuration that cannot be used, or ''. */
+  readonly errorMessage: string;
+  /** Whether the frame is printed once, without keys. */
+  readonly isStatic: boolean;
 }
 
 export interface Size {
@@ -36,20 +36,21 @@ export interface Body {
   readonly steps?: Steps;
 }
 
-export function still(rows: readonly Line[]): Body {
-  return { rows, scrolls: { least: 0, most: 0 } };
+/** Rows that do not scroll. */
+export function fixedBody(rows: readonly Line[]): Body {
+  return { rows, scrolls: { min: 0, max: 0 } };
 }
 
 /**
- * The head, and the part of a long list that fits below: the marked row in the middle, moved by `scroll` rows. Rows that do
- * not fit are counted in the first line of the head, and an arrow stands where they are missing.
+ * The head, and the part of a long list that fits below it. The marked row is in the middle, unless `scroll` moves it. The first line
+ * of the head counts the hidden rows, and an arrow shows where they are.
  */
 export function scrolled(head: readonly Line[], list: readonly Line[], size: Size, marked: number, scroll: number) {
   const room = Math.max(0, size.rows - head.length);
-  const most = Math.max(0, list.length - room);
-  const start = Math.min(most, Math.max(0, marked - (room >> 1)));
-  const from = Math.min(most, Math.max(0, start + scroll));
-  const below = most - from;
+  const max = Math.max(0, list.length - room);
+  const start = Math.min(max, Math.max(0, marked - (room >> 1)));
+  const from = Math.min(max, Math.max(0, start + scroll));
+  const below = max - from;
   const rows = list.slice(from, from + room).map((row, i, shown) => {
     if (i === 0 && from > 0) return withSign(row, '↑');
     return i === shown.length - 1 && below > 0 ? withSign(row, '↓') : row;
@@ -58,7 +59,7 @@ export function scrolled(head: readonly Line[], list: readonly Line[], size: Siz
   const [title = EMPTY, ...rest] = head;
   return {
     rows: [counts === '' ? title : apart(title, line(span(counts, 'key'), ' '), size.columns), ...rest, ...rows],
-    scrolls: { least: -start, most: most - start },
+    scrolls: { min: -start, max: max - start },
   };
 }
 
@@ -73,10 +74,10 @@ export interface DashboardDeps {
   readonly context: Context;
   /** From the command line and the configuration; read again after every change. @throws Fault */
   settings(): Promise<DashboardSettings>;
-  /** Calls `changed` when the configuration changes. Returns how to stop. */
+  /** Calls `changed` when the configuration changes. Returns a function that ends this. */
   watchSettings(changed: () => void): () => void;
   readonly webhooks: WebhookWatch;
-  /** Runs something once after a delay. Returns how to cancel it. */
+  /** Runs something once after a delay. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -87,46 +88,46 @@ export interface DashboardSettings {
   readonly hours: ClockHours;
 }
 
-/** A terminal: where keys come from and the screen is drawn. */
+/** A terminal, which sends keys and shows the screen. */
 export interface Streams {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
-  /** Listens for uncaught errors: the screen must be left before they are reported. Returns how to stop. */
+  /** Listens for uncaught errors, so that the screen is left before they are reported. Returns a function that stops listening. */
   whenBroken(onReceived: (thrown: unknown) => void): () => void;
   readonly job: Job;
-  /** Whether the mouse is reported as keys are. */
+  /** Whether the terminal reports the mouse. */
   readonly hasMouse: boolean;
-  /** The background, as the terminal says it; undefined where no answer comes at once. Call it before keys are read. */
+  /** Asks the terminal for its background; undefined without a prompt answer. Call it before keys are read. */
   askBackground(colours: Colours): Promise<Background | undefined>;
 }
 
 export interface Job {
-  /** Listens for SIGTSTP, and for SIGCONT after a stop that could not be noticed. Returns how to stop listening. */
+  /** Listens for SIGTSTP, and for SIGCONT after a stop that the process could not notice. Returns a function that stops listening. */
   listen(onReceived: (signal: 'stop' | 'continue') => void): () => void;
   /** Stops the whole job, as ctrl-z does outside raw mode; returns when the job continues. */
   stop(): void;
 }
 
-/** What a screen shows and what its keys do: the dashboard, or the board for a wall. */
+/** How the dashboard, or the board for a wall, draws its screen and handles its keys. */
 export interface ScreenMode {
   /** Exactly as many rows as the size has, none wider. @throws Fault */
   draw(scene: RenderContext, size: Size): Body;
-  /** Shown in its place after a Fault. */
+  /** The frame that `draw` could not make because of a Fault. */
   refused(message: string, size: Size, textStyle: TextStyle): Body;
   step(state: State, key: Key, shown: () => Shown): State | 'quit';
-  /** Whether it must be drawn every second now, not every minute. */
+  /** Whether the screen must be drawn every second now, not every minute. */
   countsSeconds(moment: PlaceNow, state: State, size: Size): boolean;
 }
 
-/** Asks the daemon about its webhooks. It is handed in: the screen opens no sockets. */
+/** Asks the daemon about its webhooks. The screen itself opens no sockets. */
 export interface WebhookWatch {
   /** Never throws: a missing or silent daemon is an answer. @param signal aborts when the view was closed */
   read(signal?: AbortSignal): Promise<WebhookNews>;
 }
 
 export type WebhookNews =
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'absent'; readonly directory: string }
   /** @property reason in whole sentences */
   | { readonly kind: 'silent'; readonly reason: string }

@@ -11,28 +11,28 @@ import { type Option, type Questions, Stopped } from './questions.ts';
 import type { Job, Streams } from './scene.ts';
 import type { Key } from './state.ts';
 
-/** A question on the screen: what is typed, which option is marked, and what follows from it. */
+/** A question on the screen. */
 interface Asking<T> {
   readonly question: string;
-  /** Under the question while nothing is typed. Without one nothing is typed: letters choose nothing. */
+  /** Shown under the question while nothing is typed. Without a hint, letters are ignored. */
   readonly hint: string | undefined;
   answers(text: string): Answers<T>;
 }
 
-/** The options that a text leaves; where it leaves none, why. */
+/** The options that match a text; `errorMessage` says why there are none. */
 interface Answers<T> {
   readonly options: readonly Option<T>[];
-  readonly complaint: string;
+  readonly errorMessage: string;
 }
 
 interface Typed {
   readonly text: string;
   readonly chosen: number;
-  /** Shown once an answer was wanted and there was none. */
-  readonly complaint: string;
+  /** Shown after enter without an option. */
+  readonly errorMessage: string;
 }
 
-const NOTHING_TYPED: Typed = { text: '', chosen: 0, complaint: '' };
+const NOTHING_TYPED: Typed = { text: '', chosen: 0, errorMessage: '' };
 const LONGEST_TEXT = 200;
 
 /** Questions with keys: arrows or digits choose, letters search, enter answers. Each answer stays above the next question. */
@@ -50,15 +50,15 @@ export function screenQuestions(context: Context, streams: Streams, colours: Col
     return answer.value;
   };
   return {
-    choose: (question, options) => ask({ question, hint: undefined, answers: () => ({ options, complaint: '' }) }),
+    choose: (question, options) => ask({ question, hint: undefined, answers: () => ({ options, errorMessage: '' }) }),
     answer: <T>(question: string, hint: string, read: (text: string) => T) =>
       ask<T>({
         question,
         hint,
         answers: (text) =>
           attempt<Answers<T>, Answers<T>>(
-            () => ({ options: [{ value: read(text), label: text }], complaint: '' }),
-            ({ message }) => ({ options: [], complaint: message }),
+            () => ({ options: [{ value: read(text), label: text }], errorMessage: '' }),
+            ({ message }) => ({ options: [], errorMessage: message }),
           ),
       }),
     place: (question) =>
@@ -67,7 +67,7 @@ export function screenQuestions(context: Context, streams: Streams, colours: Col
         hint: names.command.answering.place,
         answers(text) {
           const { places, message } = findPlaces(text, NO_RULES, context, names.language);
-          return { options: optionsOf(places), complaint: message };
+          return { options: optionsOf(places), errorMessage: message };
         },
       }),
     in: (others) => screenQuestions(context, streams, colours, others),
@@ -86,7 +86,7 @@ interface QuestionProps<T> {
 function Question<T>({ asking, names, job, paint, answered }: QuestionProps<T>): ReactElement {
   const { exit } = useApp();
   const { columns } = useWindowSize();
-  const latest = useRef(NOTHING_TYPED); // several keys may come before the next drawing
+  const latest = useRef(NOTHING_TYPED); // several keys may arrive before the next frame
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [answer, setAnswer] = useState<Option<T>>();
   useEffect(() => {
@@ -96,14 +96,14 @@ function Question<T>({ asking, names, job, paint, answered }: QuestionProps<T>):
     let now = latest.current;
     for (const key of keys) {
       if (key.kind === 'escape') return exit();
-      const { options, complaint } = asking.answers(now.text);
+      const { options, errorMessage } = asking.answers(now.text);
       const option = options[Math.min(now.chosen, options.length - 1)];
       if (key.kind === 'enter' && option) {
         answered(option);
         return setAnswer(option);
       }
       const isTyped = asking.hint !== undefined;
-      now = key.kind === 'enter' ? { ...now, complaint } : typedAfter(now, key, isTyped, options.length - 1);
+      now = key.kind === 'enter' ? { ...now, errorMessage } : typedAfter(now, key, isTyped, options.length - 1);
     }
     latest.current = now;
     setTyped(now);
@@ -114,7 +114,7 @@ function Question<T>({ asking, names, job, paint, answered }: QuestionProps<T>):
   return textOfRows(rows.map((row) => paint(cut(row, columns))));
 }
 
-/** What keys make of it: letters are typed, arrows and digits choose. */
+/** The state after a key: letters are typed, arrows and digits choose. */
 function typedAfter(now: Typed, key: Key, isTyped: boolean, last: number): Typed {
   switch (key.kind) {
     case 'up':
@@ -135,14 +135,19 @@ function typedAfter(now: Typed, key: Key, isTyped: boolean, last: number): Typed
   }
 }
 
-/** On one row where both fit. */
+/** The question and the answer, on one row if both fit. */
 function answeredRows(question: string, label: string, names: CommandNames, columns: number): Line[] {
   const answer = spanIn(names, label, 'bold');
   const row = line('  ', spanIn(names, question), ' ', answer);
-  return lineWidth(row) <= columns ? [row] : [...said(question, names, columns), line('    ', answer)];
+  return lineWidth(row) <= columns ? [row] : [...textRows(question, names, columns), line('    ', answer)];
 }
 
-function questionRows<T>(asking: Asking<T>, { text, chosen, complaint }: Typed, names: CommandNames, columns: number) {
+function questionRows<T>(
+  asking: Asking<T>,
+  { text, chosen, errorMessage }: Typed,
+  names: CommandNames,
+  columns: number,
+) {
   const { options } = asking.answers(text);
   const { hint } = asking;
   const isTyped = hint !== undefined;
@@ -152,23 +157,23 @@ function questionRows<T>(asking: Asking<T>, { text, chosen, complaint }: Typed, 
     const isChosen = i === Math.min(chosen, options.length - 1);
     const look = isChosen ? 'next' : 'plain';
     const lead = `${isChosen ? '  › ' : '    '}${isTyped ? '' : `${i + 1}  `}`;
-    // as many rows as the label wants, the sign before the first
-    return said(label, names, columns - lead.length + 2, look).map(([, row = span('')], y) =>
+    // the label on its rows, with the sign before the first
+    return textRows(label, names, columns - lead.length + 2, look).map(([, row = span('')], y) =>
       line(span(y === 0 ? lead : ' '.repeat(lead.length), look), row),
     );
   });
   const { typed: typingKeys, chosen: choosingKeys } = names.command.answering;
   return [
-    ...said(asking.question, names, columns, 'title'),
+    ...textRows(asking.question, names, columns, 'title'),
     ...typing,
-    ...(isTyped && text === '' ? said(hint, names, columns, 'dim') : []),
+    ...(isTyped && text === '' ? textRows(hint, names, columns, 'dim') : []),
     ...(isList ? list : []),
-    ...(complaint === '' ? [] : said(complaint, names, columns, 'warning')),
+    ...(errorMessage === '' ? [] : textRows(errorMessage, names, columns, 'warning')),
     line('  ', spanIn(names, isTyped ? typingKeys : choosingKeys, 'dim')),
   ];
 }
 
-/** A text on as many rows as it wants. */
-function said(text: string, names: CommandNames, columns: number, look: Look = 'plain'): Line[] {
-  return wrapped(text, columns, look, spanIn(names, text).isArabic);
+/** A text on as many rows as it needs. */
+function textRows(text: string, names: CommandNames, columns: number, look: Look = 'plain'): Line[] {
+  return wrapped(text, columns, look, spanIn(names, text).isRtl);
 }

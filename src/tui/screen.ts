@@ -2,7 +2,7 @@ import { attempt, Fault } from '../core/fault.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { DashboardDeps, DashboardSettings, Job, Streams, ScreenMode, WebhookNews } from './scene.ts';
 import { type Instance, render, Text, useApp, useInput, usePaste, useStdout, useWindowSize } from 'ink';
-import { EMPTY, isRightToLeft, type Isolates, type Line, pressedAt } from './line.ts';
+import { EMPTY, isRightToLeft, type Isolates, type Line, keyAt } from './line.ts';
 import type { Language } from '../core/words/names.ts';
 import { findPlacesOrDay } from './place-search.ts';
 import type { Queries, ShownPlace } from './queries.ts';
@@ -35,8 +35,8 @@ export function Screen(props: ScreenProps): ReactElement {
   const { columns, rows } = useWindowSize();
   const { exit } = useApp();
   const [state, setState] = useState(start);
-  const latest = useRef(start); // several keys may come before the next drawing
-  const { settings, complaint } = useLiveSettings(deps, props.settings);
+  const latest = useRef(start); // several keys may arrive before the next frame
+  const { settings, errorMessage } = useLiveSettings(deps, props.settings);
   const unix = deps.context.now();
   const webhooks = useWebhooks(deps, state.view === 'webhooks', Math.floor(unix / 60));
   const found = useFinding(deps, queries, state.foundPlace ?? settings.shown, settings.names.language);
@@ -48,10 +48,10 @@ export function Screen(props: ScreenProps): ReactElement {
         const moment = queries.moment(state.foundPlace ?? settings.shown);
         const finding = found(state.search?.text ?? '');
         const places = settings.saved;
-        const scene = { textStyle, state, moment, queries, places, webhooks, finding, complaint, isStill: false };
+        const scene = { textStyle, state, moment, queries, places, webhooks, finding, errorMessage, isStatic: false };
         return { moment, drawn: mode.draw(scene, size) };
       },
-      // such as rules that leave a prayer without a time; the user can still move to another place or day
+      // such as rules without a time for a prayer; the user can still move to another place or day
       (refusal) => ({ moment: undefined, drawn: mode.refused(refusal.message, size, textStyle) }),
     );
   const now = draw(state);
@@ -74,14 +74,14 @@ export function Screen(props: ScreenProps): ReactElement {
   useKeys(job, press);
   const hasIsolates = drawn.rows.some((row) => row.some(isRightToLeft));
   const isolates = useReports(reports, hasIsolates, ({ kind, row, column }) => {
-    const key = kind === 'click' ? pressedAt(drawn.rows[row - 1] ?? EMPTY, column - 1) : { kind };
+    const key = kind === 'click' ? keyAt(drawn.rows[row - 1] ?? EMPTY, column - 1) : { kind };
     if (key) press([key]);
   });
   useRerender(deps, moment !== undefined && mode.countsSeconds(moment, state, size));
   return textOfRows(drawn.rows.map(paint(isolates)));
 }
 
-/** Hands on what the mouse does, and finds out whether the terminal gives isolates a cell, once there are some on the screen. */
+/** Passes mouse reports to `moved`. Once the screen has isolates, finds out whether the terminal gives each a cell. */
 function useReports(
   reports: TerminalReports,
   hasIsolates: boolean,
@@ -89,7 +89,7 @@ function useReports(
 ): Isolates {
   const [isolates, setIsolates] = useState<Isolates>('invisible');
   const { stdout } = useStdout();
-  // a layout effect: no report comes between the frame and its rows
+  // a layout effect, so that no report comes between the frame and its rows
   useLayoutEffect(() =>
     reports.listen((report) => {
       if (report.kind === 'cursor') setIsolates(report.column === 1 ? 'invisible' : 'cells');
@@ -104,31 +104,31 @@ function useReports(
   return isolates;
 }
 
-/** Once a second where seconds are shown, otherwise once a minute. */
+/** Draws the screen again every second if seconds are shown, otherwise every minute. */
 function useRerender({ context, after }: DashboardDeps, isFast: boolean): void {
   const [, setTick] = useState(0);
-  // an effect without dependencies: every drawing starts the timer again
+  // without dependencies, so that every frame starts the timer again
   useEffect(() => {
     return after(msUntilRepaint(context.now(), isFast), () => setTick((count) => count + 1));
   });
 }
 
-/** A configuration that cannot be read changes nothing; the reason is shown until it can be read again. */
+/** Follows the configuration. One that cannot be read changes nothing, and its error is shown until the next one that can. */
 function useLiveSettings(deps: DashboardDeps, start: DashboardSettings) {
-  const [live, setLive] = useState({ settings: start, complaint: '' });
+  const [live, setLive] = useState({ settings: start, errorMessage: '' });
   useEffect(() => {
     const complain = (thrown: unknown) => {
-      const complaint = thrown instanceof Fault ? thrown.message : String(thrown);
-      setLive(({ settings }) => ({ settings, complaint }));
+      const errorMessage = thrown instanceof Fault ? thrown.message : String(thrown);
+      setLive(({ settings }) => ({ settings, errorMessage }));
     };
     return deps.watchSettings(() => {
-      deps.settings().then((settings) => setLive({ settings, complaint: '' }), complain);
+      deps.settings().then((settings) => setLive({ settings, errorMessage: '' }), complain);
     });
   }, [deps]);
   return live;
 }
 
-/** The search for a place or a day; it keeps its last result, because the screen is drawn more often than the text changes. */
+/** Searches for a place or a day. The last result is kept, because the screen is drawn more often than the text changes. */
 function useFinding(
   { context }: DashboardDeps,
   queries: Queries,
@@ -139,7 +139,7 @@ function useFinding(
     let last: { readonly text: string; readonly finding: Finding } | undefined;
     return (text) => {
       if (last?.text === text) return last.finding;
-      // of a place whose rules leave a prayer without a time, nothing is known; another one can still be found
+      // undefined for a place whose rules leave a prayer without a time; another place can still be found
       const asking = attempt(
         () => ({ today: queries.moment(like).today, by: queries.reckoning(like) }),
         () => undefined,
@@ -150,9 +150,9 @@ function useFinding(
   }, [context, queries, like, language]);
 }
 
-/** Asks when the view opens and every minute while it is open; a question that is still open then is aborted. */
+/** Asks the daemon when the view opens and every minute while it is open; aborts the request before. */
 function useWebhooks({ webhooks }: DashboardDeps, isOpen: boolean, minute: number): WebhookNews {
-  const [news, setNews] = useState<WebhookNews>({ kind: 'asking' });
+  const [news, setNews] = useState<WebhookNews>({ kind: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new minute asks again
   useEffect(() => {
     if (!isOpen) return;
@@ -165,7 +165,7 @@ function useWebhooks({ webhooks }: DashboardDeps, isOpen: boolean, minute: numbe
   return news;
 }
 
-/** Keys, pasted text, and job control: while the job is stopped, by ctrl-z or a signal, the shell has the terminal. */
+/** Listens for keys and pasted text, and gives the terminal to the shell while ctrl-z or a signal stops the job. */
 export function useKeys(job: Job, press: (keys: readonly Key[]) => void): void {
   const { suspendTerminal } = useApp();
   useInput((input, key) => {
@@ -193,7 +193,7 @@ const NAMED_KEYS = [
   ['delete', 'backspace'],
 ] as const;
 
-/** Letters that are typed fast arrive together, and so may enter; each is a key. */
+/** The keys in one input: letters that are typed fast arrive together, perhaps with enter. */
 function keysOf(input: string, key: Parameters<Parameters<typeof useInput>[0]>[1]): Key[] {
   const named = NAMED_KEYS.find(([name]) => key[name]);
   if (named) return [{ kind: named[1] }];
@@ -204,13 +204,13 @@ function keysOf(input: string, key: Parameters<Parameters<typeof useInput>[0]>[1
   });
 }
 
-/** What ink draws: painted rows, none wider than the terminal. */
+/** The element for ink that shows painted rows, none wider than the terminal. */
 export function textOfRows(rows: readonly string[]): ReactElement {
   const text = shifted(rows.join('\n'), /[\u2067-\u2069]/g, CARRIERS_AFTER);
   return createElement(Text, { wrap: 'truncate' }, text);
 }
 
-/** Where ink draws, and reads keys. @param reports of the alternate screen, which ink enters and leaves */
+/** The streams for ink. @param reports for the alternate screen, which ink enters and leaves */
 export function terminalOf({ stdin, stdout, stderr }: Streams, reports?: TerminalReports) {
   const write = (text: string | Uint8Array, ...rest: never[]) => {
     if (typeof text !== 'string') return stdout.write(text, ...rest);
@@ -235,7 +235,7 @@ export function terminalOf({ stdin, stdout, stderr }: Streams, reports?: Termina
 const ENTER = '\u001b[?1049h';
 const LEAVE = '\u001b[?1049l';
 
-/** The stream, with one method of our own. */
+/** The stream with one method replaced. */
 function withMethod<Stream extends object>(stream: Stream, name: string, method: unknown): Stream {
   return new Proxy(stream, {
     get(_, key) {

@@ -14,7 +14,7 @@ export const VIEW_KEYS: Readonly<Record<View, { readonly key: string; readonly s
   webhooks: { key: 'w' },
 };
 
-/** What the user chose. Everything else on the screen follows from it, the clock and the answers. */
+/** The choices of the user. Everything else on the screen follows from them, the clock and the answers. */
 export interface State {
   readonly view: View;
   /** The place found by a search; undefined for the configured one. */
@@ -28,9 +28,9 @@ export interface State {
   readonly search: Search | undefined;
 }
 
-/** What a search found; where it found nothing, a sentence. */
+/** The results of a search; `message` says why there are none. */
 export interface Finding {
-  /** The day that the text is, days from 1970-01-01: the first choice. */
+  /** The day that the text means, days from 1970-01-01. It is the first choice. */
   readonly day?: number;
   readonly places: readonly ShownPlace[];
   readonly message: string;
@@ -50,14 +50,14 @@ export const START: State = {
   search: undefined,
 };
 
-/** A letter, a pasted text of any length, a named key, or what the mouse chose. */
+/** A letter, a pasted text of any length, a named key, or the choice of a click. */
 export type Key =
   | { readonly kind: 'text' | 'paste'; readonly text: string }
   | { readonly kind: NamedKey }
   | { readonly kind: 'view'; readonly view: View }
   /** @property days from 1970-01-01 */
   | { readonly kind: 'day'; readonly dayNumber: number }
-  /** A row of what a search found, from 0. */
+  /** A result of the search, from 0. */
   | { readonly kind: 'choice'; readonly chosen: number };
 
 type NamedKey =
@@ -78,8 +78,8 @@ export interface Steps {
 }
 
 export interface ScrollRange {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** @param shown the screen on which the key is pressed; called only for keys that depend on it */
@@ -106,11 +106,11 @@ function helpScrollAfter(scroll: number, command: string, shown: () => Shown): n
   const rows = ROWS_SCROLLED.get(command);
   if (rows === undefined) return undefined;
   const { scrolls } = shown();
-  return scrolls.least === scrolls.most ? undefined : within(scrolls, scroll + rows);
+  return scrolls.min === scrolls.max ? undefined : within(scrolls, scroll + rows);
 }
 
-function within({ least, most }: ScrollRange, scroll: number): number {
-  return Math.min(most, Math.max(least, scroll));
+function within({ min, max }: ScrollRange, scroll: number): number {
+  return Math.min(max, Math.max(min, scroll));
 }
 
 function stepView(state: State, command: string, shown: () => Shown): State {
@@ -146,7 +146,7 @@ function stepView(state: State, command: string, shown: () => Shown): State {
   }
 }
 
-/** A day of a table is chosen; the chosen day, or one outside the month, is opened. */
+/** A click on a day of a table selects the day. In the month, a click on the selected day opens it; in other views, every click does. */
 function dayPressed(state: State, pressed: number, { today }: Shown): State {
   const isChosen = state.view !== 'month' || pressed === (state.dayNumber ?? today);
   const view = isChosen ? 'day' : state.view;
@@ -154,17 +154,17 @@ function dayPressed(state: State, pressed: number, { today }: Shown): State {
 }
 
 const CALENDAR: ScrollRange = {
-  least: dayNumber({ year: 1, month: 1, day: 2 }),
-  most: dayNumber({ year: 9999, month: 12, day: 30 }),
+  min: dayNumber({ year: 1, month: 1, day: 2 }),
+  max: dayNumber({ year: 9999, month: 12, day: 30 }),
 };
 
-/** A view steps by what it shows: a day, a month, a year. */
+/** A view steps by its own unit: a day, a month or a year. */
 function dayAfterStep({ view, dayNumber: selected }: State, by: -1 | 1, { today, steps }: Shown): number | undefined {
   const wanted = steps ? steps[by < 0 ? 'back' : 'forth'] : stepped(selected ?? today, by, VIEW_KEYS[view].step);
   return chosenDay(wanted, today);
 }
 
-/** Within the calendar. On today it follows the clock again. */
+/** The nearest day of the calendar; undefined for today, which then follows the clock again. */
 function chosenDay(wanted: number, today: number): number | undefined {
   const day = within(CALENDAR, wanted);
   return day === today ? undefined : day;
@@ -176,7 +176,7 @@ function stepped(from: number, by: -1 | 1, unit: 'day' | 'month' | 'year' | unde
   const { year, month, day } = civilDate(from);
   // `dayNumber` takes the months 0 to 14 for those of the years before and after
   const to = unit === 'month' ? { year, month: month + by } : { year: year + by, month };
-  // of a month that has no such day, its last one
+  // a shorter month gives its last day
   return Math.min(dayNumber({ ...to, day }), dayNumber({ ...to, month: to.month + 1, day: 1 }) - 1);
 }
 
@@ -215,7 +215,7 @@ function stepSearch(state: State, { text, chosen }: Search, key: Key, shown: () 
   }
 }
 
-/** Pasted text is only searched for: a `q` in it does not quit, a line end chooses nothing. */
+/** Pasted text goes into the search only: a `q` in it does not quit, a line end chooses nothing. */
 function pasted(state: State, before: string, text: string): State {
   const oneLine = text.replace(/[\p{Cc}\p{Z}]+/gu, ' ');
   return { ...state, search: { text: shortened(before + (before === '' ? oneLine.trim() : oneLine)), chosen: 0 } };
@@ -227,7 +227,7 @@ function shortened(text: string): string {
 
 const LONGEST_SEARCH = 100;
 
-/** Milliseconds until the screen is drawn again, at a whole second or minute. At least one, so that a clock that stands still causes no endless loop. */
+/** Milliseconds until the screen is drawn again, at a whole second or minute. At least one, so that a stopped clock causes no endless loop. */
 export function msUntilRepaint(now: EpochSeconds, countsSeconds: boolean): number {
   const interval = countsSeconds ? 1 : 60;
   return Math.max(1, Math.ceil(((Math.floor(now / interval) + 1) * interval - now) * 1000));

@@ -1,15 +1,15 @@
-/** What a terminal sends besides keys. Rows and columns count from 1. */
+/** A message of a terminal that is no key. Rows and columns count from 1. */
 export type TerminalReport =
   | { readonly kind: 'click' | 'wheel up' | 'wheel down'; readonly row: number; readonly column: number }
-  /** Where the cursor stands, after `CURSOR_QUESTION`. */
+  /** The position of the cursor, the answer to `CURSOR_QUESTION`. */
   | { readonly kind: 'cursor'; readonly row: number; readonly column: number };
 
 export type TerminalReports = ReturnType<typeof createReports>;
 
-/** Takes the reports out of what a terminal sends, because ink drops them. @param hasMouse asks for clicks and the wheel, in SGR form */
+/** Takes the reports out of the input, because ink drops them. @param hasMouse whether to ask for clicks and the wheel, in SGR form */
 export function createReports(hasMouse: boolean) {
   const listeners = new Set<(report: TerminalReport) => void>();
-  let begun = ''; // of a report that came in parts
+  let begun = ''; // the first part of an incomplete report
   let isAsked = false;
   const received = (report: TerminalReport) => {
     for (const onReceived of listeners) onReceived(report);
@@ -22,11 +22,11 @@ export function createReports(hasMouse: boolean) {
       listeners.add(onReceived);
       return () => listeners.delete(onReceived);
     },
-    /** The next report of the cursor is the answer to a question; until then it is the key F3 with Shift. */
+    /** Call it with `CURSOR_QUESTION`. Without a question, a report of the cursor is the key F3 with Shift. */
     asked() {
       isAsked = true;
     },
-    /** Hands the reports to the listeners. Returns the rest: the keys. */
+    /** Passes the reports to the listeners. Returns the rest, the keys. */
     keysIn(text: string): string {
       const whole = begun + text;
       begun = BEGUN.exec(whole)?.[0] ?? '';
@@ -45,7 +45,7 @@ export function createReports(hasMouse: boolean) {
   };
 }
 
-/** Writes an isolate into the first cell, asks where the cursor stands then, and restores the blank there. */
+/** Writes an isolate into the first cell, asks for the position of the cursor, and restores the blank there. */
 export const CURSOR_QUESTION = '\u001b7\u001b[H\u2067\u001b[6n\u001b[H \u001b8';
 
 const NO_WRAP = '\u001b[?7l';

@@ -6,10 +6,10 @@ import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { type ClockHours, showHours, showTimeLeft } from '../formats/time-left.ts';
 import type { HijriAnswer } from '../operations/hijri/answer.ts';
-import { arabic, type Line, type Look, padded, type Span, span, textWidth } from './line.ts';
+import { type Line, type Look, padded, rtlSpan, type Span, span, textWidth } from './line.ts';
 
 export interface TextStyle {
-  /** The last step replaces all other characters; this is for drawings and widths before it. */
+  /** For drawings and widths; `wholeScreen` replaces all other characters in the end. */
   readonly isAscii: boolean;
   readonly names: ScreenNames;
   readonly hours: ClockHours;
@@ -19,10 +19,10 @@ export interface TextStyle {
 }
 
 export function textStyleOf(isAscii: boolean, { names, hours }: Pick<TextStyle, 'names' | 'hours'>): TextStyle {
-  // letters that lose their marks are still read; Arabic ones would all become question marks
+  // Latin letters without their marks can still be read; Arabic letters would all become question marks
   const shown = isAscii && names.isRightToLeft ? ENGLISH_SCREEN : names;
   const say: TextStyle['say'] = (text, look) =>
-    shown.isRightToLeft && text !== '' ? arabic(text, look) : span(text, look);
+    shown.isRightToLeft && text !== '' ? rtlSpan(text, look) : span(text, look);
   return { isAscii, names: shown, hours, say, event: (name, look) => say(shown.event(name), look) };
 }
 
@@ -31,7 +31,7 @@ export function clockOf(at: EpochSeconds, zone: Zone, { hours, names }: TextStyl
   return showHours(showZoneClock(at, zone), hours, names);
 }
 
-/** The same, with ` +1` for an instant on the date after `day`, ` -1` on the date before. */
+/** The clock time of an instant, with ` +1` on the date after `day`, ` -1` on the date before. */
 export function clockOfDay(at: EpochSeconds, day: number, zone: Zone, textStyle: TextStyle): string {
   return `${clockOf(at, zone, textStyle)}${daysApart(dayNumberAt(at, zone) - day)}`;
 }

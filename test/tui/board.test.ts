@@ -265,10 +265,10 @@ const SCENE = {
   textStyle: textStyleOf(false, { names: screenNamesIn('en'), hours: '24h' }),
   state: START,
   places: [],
-  webhooks: { kind: 'asking' },
+  webhooks: { kind: 'loading' },
   finding: EMPTY_SEARCH,
-  complaint: '',
-  isStill: false,
+  errorMessage: '',
+  isStatic: false,
 } as const;
 
 const DAYS: readonly (readonly [what: string, place: ShownPlace, day: string, zone: string])[] = [

@@ -42,10 +42,10 @@ function placeAt(lat: number, lng: number, more: Readonly<Record<string, string>
     moment,
     queries,
     places: [],
-    webhooks: { kind: 'asking' },
+    webhooks: { kind: 'loading' },
     finding: { places: [], message: '' },
-    complaint: '',
-    isStill: true,
+    errorMessage: '',
+    isStatic: true,
   });
 }
 

@@ -118,10 +118,10 @@ describe('keys', () => {
           moment,
           queries,
           places: [],
-          webhooks: { kind: 'asking' } as const,
+          webhooks: { kind: 'loading' } as const,
           finding: EMPTY_SEARCH,
-          complaint: '',
-          isStill: false,
+          errorMessage: '',
+          isStatic: false,
         };
         const text = DASHBOARD.draw(scene, size).rows.map(painter(false)).join('\n');
         expect(text, `${day} at ${size.columns}`).toMatch(
@@ -153,9 +153,18 @@ describe('keys', () => {
         ] as const) {
           const state = { ...START, view, dayNumber: moment.today + 3 };
           const places = [CAIRO];
-          const webhooks = { kind: 'asking' } as const;
-          const scene = { textStyle, state, moment, queries, places, webhooks, finding: EMPTY_SEARCH, complaint: '' };
-          const drawn = DASHBOARD.draw({ ...scene, isStill: false }, { columns, rows }).rows;
+          const webhooks = { kind: 'loading' } as const;
+          const scene = {
+            textStyle,
+            state,
+            moment,
+            queries,
+            places,
+            webhooks,
+            finding: EMPTY_SEARCH,
+            errorMessage: '',
+          };
+          const drawn = DASHBOARD.draw({ ...scene, isStatic: false }, { columns, rows }).rows;
           const row = painter(false)(drawn.at(rows < 18 ? -1 : 1) ?? []).replace(/[\u2066-\u2069]/g, '');
           for (const other of VIEWS.filter((name) => name !== view)) {
             expect(row, `${view} at ${columns}x${rows}`).toMatch(new RegExp(` ${VIEW_KEYS[other].key}( |$)`));
@@ -267,10 +276,10 @@ describe('keys', () => {
       moment: queries.moment(CAIRO),
       queries,
       places: [],
-      webhooks: { kind: 'asking' },
+      webhooks: { kind: 'loading' },
       finding: EMPTY_SEARCH,
-      complaint: '',
-      isStill: false,
+      errorMessage: '',
+      isStatic: false,
     } as const;
     const small = (state: State) => DASHBOARD.draw({ ...scene, state }, { columns: 40, rows: 10 });
     const text = (state: State) => small(state).rows.map(painter(false)).join('\n');

@@ -49,7 +49,7 @@ test('no row is wider and no frame higher than the screen, at random places, tim
     const size = { columns: 20 + Math.floor(draw() * 190), rows: 4 + Math.floor(draw() * 50) };
     const far = -719_000 + Math.floor(draw() * 3_650_000); // some day from the year 1 to 9999
     let state = { ...START, view: pick(VIEWS), dayNumber: draw() < 0.3 ? far : undefined };
-    let scrolls = { least: 0, most: 0 };
+    let scrolls = { min: 0, max: 0 };
     for (let keys = 0; keys < 5; keys++) {
       const language = pick(LANGUAGES);
       const textStyle = textStyleOf(isAscii, { names: screenNamesIn(language), hours: pick(['24h', '12h'] as const) });
@@ -60,15 +60,15 @@ test('no row is wider and no frame higher than the screen, at random places, tim
         queries,
         places: [MAKKAH, CAIRO, LONDON],
         webhooks: pick([
-          { kind: 'asking' },
+          { kind: 'loading' },
           { kind: 'silent', reason: `no daemon is running in ${'/long'.repeat(40)}` },
         ]),
         finding: {
           places: [place, MAKKAH],
           message: draw() < 0.3 ? 'No place "x" is known. Did you mean "Makkah"?' : '',
         },
-        complaint: draw() < 0.1 ? 'The configuration /home/a/config.json is not JSON.' : '',
-        isStill: draw() < 0.2,
+        errorMessage: draw() < 0.1 ? 'The configuration /home/a/config.json is not JSON.' : '',
+        isStatic: draw() < 0.2,
       };
       const drawn = DASHBOARD.draw(scene, size);
       const told = `${JSON.stringify({ ...place, now, size, view: state.view, language })}`;
@@ -79,8 +79,8 @@ test('no row is wider and no frame higher than the screen, at random places, tim
         if (text !== '') full++;
       }
       scrolls = drawn.scrolls;
-      expect(scrolls.least).toBeLessThanOrEqual(0);
-      expect(scrolls.most).toBeGreaterThanOrEqual(0);
+      expect(scrolls.min).toBeLessThanOrEqual(0);
+      expect(scrolls.max).toBeGreaterThanOrEqual(0);
       const shown = { today: moment.today, found: () => scene.finding, ...drawn };
       const next = step(state, pick(KEYS), () => shown);
       state = next === 'quit' ? START : { ...next, foundPlace: undefined };

@@ -150,8 +150,8 @@ test('where isolates take a cell, they take those of blanks: every text keeps it
         [160, 48],
       ] as const) {
         const state: State = { ...START, view };
-        const webhooks = { kind: 'asking' } as const;
-        const rest = { webhooks, finding: EMPTY_SEARCH, complaint: '', isStill: false, places: [CAIRO] };
+        const webhooks = { kind: 'loading' } as const;
+        const rest = { webhooks, finding: EMPTY_SEARCH, errorMessage: '', isStatic: false, places: [CAIRO] };
         const scene = { textStyle, state, queries, moment: queries.moment(place), ...rest };
         for (const row of DASHBOARD.draw(scene, { columns, rows }).rows) {
           const [plain, moved] = [invisible(row), cells(row)];

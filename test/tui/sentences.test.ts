@@ -1,7 +1,7 @@
 import { showZoneClock } from '../../src/core/time/wall-time.ts';
 import { describe, expect, test } from 'vitest';
 import { createQueries } from '../../src/tui/queries.ts';
-import { sentences, spoken } from '../../src/tui/dashboard.ts';
+import { sentences, runForScreenReader } from '../../src/tui/dashboard.ts';
 import { START } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { at, contextAt, fakeDashboardDeps, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
@@ -73,7 +73,7 @@ describe('sentences for listening', () => {
   test('they are spoken at whole minutes, and start again after a change of the configuration', async () => {
     const said: string[] = [];
     const { deps, advance, rewrite, nextTimer } = fakeDashboardDeps('2026-11-20T13:30:20Z');
-    void spoken(deps, choices, NO_KEYS, (text) => said.push(text));
+    void runForScreenReader(deps, choices, NO_KEYS, (text) => said.push(text));
     await Promise.resolve();
     await Promise.resolve();
     expect(said).toHaveLength(5);
@@ -90,7 +90,7 @@ describe('sentences for listening', () => {
   test('a configuration that leaves a prayer without a time is reported once; the next valid one is spoken', async () => {
     const said: string[] = [];
     const { deps, advance, rewrite } = fakeDashboardDeps('2026-06-21T10:00:00Z');
-    void spoken(deps, choices, NO_KEYS, (text) => said.push(text));
+    void runForScreenReader(deps, choices, NO_KEYS, (text) => said.push(text));
     await Promise.resolve();
     await Promise.resolve();
     const { words } = LONGYEARBYEN;
@@ -117,7 +117,7 @@ describe('sentences for listening', () => {
     const { deps, timers, watchers } = fakeDashboardDeps('2026-11-20T13:30:20Z');
     let press: (key: string) => void = () => {};
     let isListening = true;
-    const ended = spoken(
+    const ended = runForScreenReader(
       deps,
       choices,
       (pressed) => {
@@ -144,7 +144,7 @@ describe('sentences for listening', () => {
   test('without keys they are spoken once', async () => {
     const said: string[] = [];
     const { deps, timers } = fakeDashboardDeps('2026-11-20T13:30:20Z');
-    await spoken(deps, choices, undefined, (text) => said.push(text));
+    await runForScreenReader(deps, choices, undefined, (text) => said.push(text));
     expect(said).toHaveLength(4);
     expect(timers.size).toBe(0);
   });

@@ -11,7 +11,7 @@ import { date } from '../../operations/fields.ts';
 import { readInput } from '../../operations/operation.ts';
 import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { type PrayerRequest, withRequest } from '../../operations/prayer/request.ts';
-import { type Choices, liveScreen, oneFrame, spoken } from '../../tui/dashboard.ts';
+import { type Choices, liveScreen, oneFrame, runForScreenReader } from '../../tui/dashboard.ts';
 import type { DashboardDeps, ScreenMode, Size } from '../../tui/scene.ts';
 import { DASHBOARD } from '../../tui/frame.ts';
 import type { ShownPlace } from '../../tui/queries.ts';
@@ -88,7 +88,7 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
     throw new Fault('CONFLICTING_PARAMETERS', sentence);
   }
   if (asksInLines(call, deps)) {
-    await spoken(dashboard, choices, isOnce ? undefined : live.keys, deps.write);
+    await runForScreenReader(dashboard, choices, isOnce ? undefined : live.keys, deps.write);
   } else if (isOnce) {
     // the row of the prompt is left out; 80 by 24 where there is no terminal
     const whole = { columns: terminal.columns, rows: terminal.isTty ? live.rows - 1 : 24 };

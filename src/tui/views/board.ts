@@ -9,7 +9,7 @@ import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import { digitColumns, digitRows } from '../drawing.ts';
 import { bigLetters } from '../letters.ts';
-import { type RenderContext, type ScreenMode, type Size, still } from '../scene.ts';
+import { type RenderContext, type ScreenMode, type Size, fixedBody } from '../scene.ts';
 import { filled, refusalFrame, wholeScreen } from '../frame.ts';
 import { atMost, apart, centred, EMPTY, line, lineWidth, padded, span, spanIn, textWidth, wrapped } from '../line.ts';
 import type { Line } from '../line.ts';
@@ -23,7 +23,7 @@ export function createBoard(choices: BoardChoices): ScreenMode {
   const isDark = ({ now }: PlaceNow) => shownAt(planOf(now.days, now, choices).dark, now.now) !== undefined;
   return {
     draw: (scene, size) =>
-      wholeScreen(size, scene.textStyle, () => still(isDark(scene.moment) ? [] : boardRows(scene, size, choices))),
+      wholeScreen(size, scene.textStyle, () => fixedBody(isDark(scene.moment) ? [] : boardRows(scene, size, choices))),
     refused: (message, size, textStyle) => refusalFrame(message, size, textStyle, ['quit']),
     step: (state, key) => (key.kind === 'text' && key.text === 'q' ? 'quit' : state),
     countsSeconds: (moment) => {
@@ -41,7 +41,7 @@ function planOf(days: readonly PrintedDay[], now: PlaceNow['now'], { darkMinutes
 
 type BoardStyles = readonly [TextStyle, ...TextStyle[]];
 
-/** What a board is drawn from. */
+/** Everything that a board shows. */
 interface BoardScene extends RenderContext {
   readonly choices: BoardChoices;
   readonly plan: BoardPlan;
@@ -50,17 +50,17 @@ interface BoardScene extends RenderContext {
 
 /** The rows of a board: heading, clock and countdown beside the list of times, announcement, and small print. */
 function boardRows(context: RenderContext, size: Size, choices: BoardChoices): Line[] {
-  const { moment, textStyle, complaint } = context;
+  const { moment, textStyle, errorMessage } = context;
   const { columns, rows: height } = size;
   const days = [...moment.now.days, ...fridayAhead(context)];
   const scene = { ...context, choices, plan: planOf(days, moment.now, choices), styles: stylesOf(textStyle, choices) };
   const day = shownAt(scene.plan.days, moment.now.now)?.day ?? moment.today;
   const printed = days.find(({ dayNumber }) => dayNumber === day);
   const heading = headRows(scene, size);
-  const free = height - heading.length - LEAST_BODY_ROWS;
+  const free = height - heading.length - MIN_BODY_ROWS;
   const rules = smallPrint(scene, printed?.notes ?? [], columns - 1); // some terminals scroll when their last corner is written
   const small = atMost(rules, free - 1, columns);
-  const message = complaint === '' ? announcement(scene, columns) : wrapped(complaint, columns, 'warning');
+  const message = errorMessage === '' ? announcement(scene, columns) : wrapped(errorMessage, columns, 'warning');
   const foot = [...atMost(message, free - small.length, columns), ...small];
   const isAiry = height - heading.length - foot.length > AIRY_BODY_ROWS;
   const head = heading.length === 1 && isAiry ? [...heading, EMPTY] : heading;
@@ -69,12 +69,12 @@ function boardRows(context: RenderContext, size: Size, choices: BoardChoices): L
 }
 
 /** Six times, a heading, and the titles of two columns. */
-const LEAST_BODY_ROWS = 8;
+const MIN_BODY_ROWS = 8;
 
-/** Six times in digits of three rows, a heading, and the titles: with more rows an empty one stands below the head. */
+/** Six times in digits of three rows, a heading, and the titles: with more rows, an empty row is below the head. */
 const AIRY_BODY_ROWS = 20;
 
-/** The coming Friday, for its Jumu'ah, where it is not one of the days at hand. A printed timetable may end before it. */
+/** The coming Friday, for its Jumu'ah, where it is not one of the days at hand. A printed timetable may end before that day. */
 function fridayAhead({ moment: { place, today, now }, queries }: RenderContext): readonly PrintedDay[] {
   if (!now.request.congregations) return [];
   const last = now.days.at(-1)?.dayNumber ?? today;
@@ -178,8 +178,8 @@ function clockAndCountdown(scene: BoardScene, { columns, rows }: Size): Line[] {
   const noonMark = textStyle.hours === '12h' ? [line(textStyle.say(clockOf(now.now, zone, textStyle)))] : [];
   const below = [...fastRows(scene, columns), ...jumuahRows(scene, columns)];
   const plain = labels.length + noonMark.length + below.length + 2; // an empty row before the labels, one after them
-  const largest = (text: string, most: number) =>
-    SCALES.find((scale) => digitColumns(text, scale) <= columns && digitRows(scale) <= most) ?? 0;
+  const largest = (text: string, maxRows: number) =>
+    SCALES.find((scale) => digitColumns(text, scale) <= columns && digitRows(scale) <= maxRows) ?? 0;
   const clockScale = largest(CLOCK, (rows - plain) * CLOCK_SHARE);
   const leftRows = rows - plain - 1 - digitRows(clockScale || 1);
   const leftScale = Math.min(clockScale || 1, largest(CLOCK, leftRows), largest(left, leftRows));
@@ -238,7 +238,7 @@ function fastRows({ plan, moment: { now, zone, today }, styles, textStyle }: Boa
   return [EMPTY, ...above, ...rows.flat()];
 }
 
-/** A prayer that is due in a disliked time, and, if it fits, that voluntary prayers are disliked. */
+/** Says that a prayer is due in a disliked time, and, if there is space, that voluntary prayers are disliked. */
 function dueRows({ now, zone }: PlaceNow, styles: BoardStyles, columns: number): Line[] {
   return styles.flatMap((style) => {
     const disliked = dislikedTime(now, style.names, (at) => clockOf(at, zone, style));
@@ -249,7 +249,7 @@ function dueRows({ now, zone }: PlaceNow, styles: BoardStyles, columns: number):
   });
 }
 
-/** `Maghrib 17:38`, `Fajr tomorrow 05:14`, or `Maghrib iqamah 17:45`. Large letters leave out the time, which stands in the list. */
+/** `Maghrib 17:38`, `Fajr tomorrow 05:14`, or `Maghrib iqamah 17:45`. Large letters leave out the time, which the list shows. */
 function nextRows({ moment, plan, styles }: BoardScene, { columns, rows }: Size): Line[] {
   const next = shownAt(plan.next, moment.now.now);
   if (!next) return [];

@@ -7,20 +7,20 @@ import { dayBar, dayBarMarks, type DaySky } from '../drawing.ts';
 import { beside, cut, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from '../line.ts';
 import type { Line, Span } from '../line.ts';
 import type { DayData, PlaceNow, ShownPlace } from '../queries.ts';
-import { type Body, type RenderContext, type Size, still } from '../scene.ts';
+import { type Body, type RenderContext, type Size, fixedBody } from '../scene.ts';
 import { clockOf, clockOfDay, showDay, type TextStyle } from '../text-style.ts';
 import { facts } from './day-facts.ts';
 import { skyMarks } from './day.ts';
 
-/** Holds `Maghrib in 12 h 59 min`, which is a little longer in other languages. */
+/** Wide enough for `Maghrib in 12 h 59 min`, which is a little longer in other languages. */
 const CITY_WIDTH = 24;
-const MOST_CITY_WIDTH = 50;
+const MAX_CITY_WIDTH = 50;
 /** A narrower city does not show the facts of the day. */
-const LEAST_FACTS_WIDTH = 36;
-/** With so many rows each city has more facts and its day as a bar, with fewer than LOW_ROWS it has no clock. */
+const MIN_FACTS_WIDTH = 36;
+/** From this height, each city has more facts and its day as a bar; below LOW_ROWS it has no clock. */
 const TALL_ROWS = 30;
 const LOW_ROWS = 10;
-const LEAST_LABEL_WIDTH = 9;
+const MIN_LABEL_WIDTH = 9;
 
 /** The shown place and the saved ones side by side, each with its own clock. */
 export function citiesView(scene: RenderContext, { columns, rows: height }: Size): Body {
@@ -31,19 +31,19 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
   const isLow = height < LOW_ROWS;
   const fitting = fittingIn(columns - 4, CITY_WIDTH);
   const widest = Math.floor(columns / Math.min(fitting, all.length)) - 2;
-  const width = isTall ? Math.max(CITY_WIDTH, Math.min(MOST_CITY_WIDTH, widest)) : CITY_WIDTH;
-  const most = Math.max(0, all.length - fitting);
-  const from = Math.min(most, Math.max(0, state.scroll));
+  const width = isTall ? Math.max(CITY_WIDTH, Math.min(MAX_CITY_WIDTH, widest)) : CITY_WIDTH;
+  const maxScroll = Math.max(0, all.length - fitting);
+  const from = Math.min(maxScroll, Math.max(0, state.scroll));
   const shown = all.slice(from, from + fitting);
   const { dayNumber } = state;
-  const which = most > 0 ? words.citiesShown(from + 1, from + shown.length, all.length) : '';
+  const which = maxScroll > 0 ? words.citiesShown(from + 1, from + shown.length, all.length) : '';
   const day = dayNumber === undefined ? [] : [span('  '), textStyle.say(showDay(dayNumber, textStyle, true), 'bold')];
   const title = line('  ', textStyle.say(words.cities, 'title'), '  ', textStyle.say(which, 'dim'), ...day);
   const blocks = shown.map((place) => ({ rows: cityRows(place, scene, { width, isTall, isLow }), width }));
   const hint = all.length === 1 ? [EMPTY, ...advice(scene, columns)] : [];
   const rows = [title, ...(isLow ? [] : [EMPTY]), ...beside([{ rows: [], width: 0 }, ...blocks]), ...hint];
   const bars = isTall ? [EMPTY, ...cityDays(all, scene, columns, height - rows.length - 1)] : [];
-  return { ...still([...rows, ...bars].slice(0, height)), scrolls: { least: 0, most } };
+  return { ...fixedBody([...rows, ...bars].slice(0, height)), scrolls: { min: 0, max: maxScroll } };
 }
 
 /** The saved places except the shown one, as many as fit. Where none is saved, how to save one. */
@@ -74,7 +74,7 @@ function fittingIn(columns: number, width: number): number {
 
 function advice({ textStyle: { names } }: RenderContext, columns: number): Line[] {
   const command = 'prayer config set places.home Cairo';
-  // where it fits it stays in one row, to be copied
+  // in one row if it fits, so that it can be copied
   const shown = textWidth(command) + 2 > columns ? command : command.replaceAll(' ', '\u00a0');
   const rows = wrapped(names.screen.saveCities(shown), columns, 'dim', names.isRightToLeft);
   return rows.map((row) => row.map((part) => ({ ...part, text: part.text.replaceAll('\u00a0', ' ') })));
@@ -117,7 +117,7 @@ function rowsOf(moment: PlaceNow, scene: RenderContext, form: CityForm): Line[] 
   });
   const label = Math.max(...times.map(({ label }) => textWidth(label.text)));
   const clock = Math.max(...times.map(({ clock }) => textWidth(clock)));
-  const labelWidth = Math.max(LEAST_LABEL_WIDTH, Math.min(label + 1, form.width - 2 - clock));
+  const labelWidth = Math.max(MIN_LABEL_WIDTH, Math.min(label + 1, form.width - 2 - clock));
   const clockRow = line(say(names.screen.now(clockOf(now.now, zone, textStyle)), 'dim'));
   const countdown = names.words.inTime(showTimeLeft(next.secondsLeft, names));
   return [
@@ -142,7 +142,7 @@ function moreOf(moment: PlaceNow, scene: RenderContext, width: number): Line[] {
   const method = wrapped(names.method(now.request.method), width + 2, 'dim', names.isRightToLeft);
   const asr = `${names.event('asr')} ${names.words.schools[now.school]}`;
   const station = place.station === undefined ? [] : [`${names.words.station} ${place.station.id}`];
-  const isWide = width >= LEAST_FACTS_WIDTH;
+  const isWide = width >= MIN_FACTS_WIDTH;
   return [
     ...method.map((row) => row.slice(1)),
     ...[asr, ...station].map((text) => line(say(text, 'dim'))),
@@ -164,15 +164,15 @@ function cityDays(cities: readonly ShownPlace[], scene: RenderContext, columns: 
   const { moment, queries, state, textStyle } = scene;
   const width = columns - LABEL_COLUMNS - 4;
   const day = queries.day(moment.place, state.dayNumber ?? moment.today);
-  const most = Math.floor((height - 1) / ROWS_OF_CITY);
-  if (most < 1) return [];
+  const maxCities = Math.floor((height - 1) / ROWS_OF_CITY);
+  if (maxCities < 1) return [];
   const hoursIn = (style: TextStyle) =>
     [0, 6, 12, 18].map((hour) => clockOf(day.begins + ((day.ends - day.begins) * hour) / 24, moment.zone, style));
   const own = hoursIn(textStyle);
   const isFitting = own.every((clock) => textWidth(clock) < width >> 2);
   const clocks = isFitting ? own : hoursIn({ ...textStyle, hours: '24h' });
   const hours = clocks.map((clock) => padded([textStyle.say(clock, 'dim')], width >> 2));
-  const rows = cities.slice(0, most).flatMap((city) =>
+  const rows = cities.slice(0, maxCities).flatMap((city) =>
     attempt(
       () => cityDay(city, day, scene, width),
       ({ message }) => wrapped(message, columns, 'warning'),

@@ -2,7 +2,7 @@ import { attempt } from '../../core/fault.ts';
 import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { ImportantDate } from '../../core/hijri/reckoning.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import { cut, EMPTY, line, lineWidth, padded, pressing, span, textWidth } from '../line.ts';
+import { cut, EMPTY, line, lineWidth, padded, clickable, span, textWidth } from '../line.ts';
 import type { Line, Look, Span } from '../line.ts';
 import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts';
 import { type TextStyle, weekdayCell } from '../text-style.ts';
@@ -29,14 +29,16 @@ function hijriYear(year: number, textStyle: TextStyle): Span {
   return textStyle.say(textStyle.names.hijriEra(String(year)), 'title');
 }
 
-/** A title and the next important dates from a day on, at most `most`; nothing where there are none. */
-export function comingDates(scene: RenderContext, from: number, most: number, columns: number): Line[] {
+/** A title and the next important dates from a day on, at most `maxRows`; nothing if there are none. */
+export function comingDates(scene: RenderContext, from: number, maxRows: number, columns: number): Line[] {
   const { moment, queries, textStyle } = scene;
   const { nextDates, sighting } = textStyle.names.screen;
   const { year } = queries.hijri(moment.place, from);
   const none = () => []; // after the last year of the calendar
   const datesOf = (year: number) => attempt(() => queries.hijriYear(moment.place, year).dates, none);
-  const coming = [...datesOf(year), ...datesOf(year + 1)].filter(({ dayNumber }) => dayNumber >= from).slice(0, most);
+  const coming = [...datesOf(year), ...datesOf(year + 1)]
+    .filter(({ dayNumber }) => dayNumber >= from)
+    .slice(0, maxRows);
   const title = line('  ', textStyle.say(nextDates, 'title'), '  ', textStyle.say(sighting, 'dim'));
   return coming.length === 0 ? [] : [title, ...dateRows(coming, scene, -1, columns)];
 }
@@ -61,7 +63,7 @@ export function hijriMonths(scene: RenderContext): Line[] {
   return [line('  ', hijriYear(year, textStyle), '  ', say(names.screen.months, 'dim')), ...rows];
 }
 
-/** A row for each date. How far away it is has a column as wide as the longest of these texts. @param next the index of the marked date */
+/** A row for each date. The distances have a column as wide as the longest of them. @param next the index of the marked date */
 function dateRows(dates: readonly ImportantDate[], scene: RenderContext, next: number, columns: number): Line[] {
   const { moment, textStyle } = scene;
   const far = dates.map((date) => farText(keptOn(date, textStyle) - moment.today, textStyle));
@@ -105,5 +107,5 @@ function dateRow(important: ImportantDate, scene: RenderContext, isNext: boolean
   const evening = dayNumber === important.dayNumber ? [] : [span('  '), say(words.hijri.evening, look)];
   const after = [...evening, ...owner];
   const shown = cut([say(name, look)], columns - lineWidth(begins) - lineWidth(after));
-  return pressing([...begins, ...shown, ...after], { kind: 'day', dayNumber });
+  return clickable([...begins, ...shown, ...after], { kind: 'day', dayNumber });
 }

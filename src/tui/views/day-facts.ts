@@ -22,7 +22,7 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
   const { instants, dayNumber } = times;
   const isToday = dayNumber === moment.today;
   const fact = (label: string, text: string) => factOf(label, textStyle, say(text));
-  // the first form that fits; each is tried on a 24-hour clock too, which is narrower, and a time is never cut
+  // the first form that fits, each also on a 24-hour clock, which is narrower; a time is never cut
   const timed = (label: string, ...forms: readonly ((style: TextStyle) => string)[]) =>
     forms
       .flatMap((textIn) =>
@@ -64,30 +64,30 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
   return rows.map((row) => cut(row, width));
 }
 
-/** The Hijri date of a day. Today it changes at maghrib; another day has the date of its daytime. */
+/** The Hijri date of a day: now for today, where it changes at maghrib, and of the daytime for another day. */
 function hijriOf(day: DayData, { now, today }: PlaceNow): DayData['noon']['hijri'] {
   return day.times.dayNumber === today ? now.hijri : day.noon.hijri;
 }
 
-/** The Hijri date, and at which maghrib it began or will end. */
+/** The Hijri date, and the maghrib at which it began or will end. */
 function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: number): Span[] {
   const hijri = hijriOf(day, moment);
   const { instants, dayNumber } = day.times;
-  const hasTurned = instants.maghrib <= moment.now.now;
-  // far north in June, after midnight, the next maghrib may be that of the day before
-  const awaited = moment.now.forbiddenTimes.find((time) => time.name === 'sunset')?.until ?? instants.maghrib;
-  const turnsAt = clockOfDay(hasTurned ? instants.maghrib : awaited, dayNumber, moment.zone, textStyle);
+  const isAfterMaghrib = instants.maghrib <= moment.now.now;
+  // far north in June, the maghrib of the day before may come after midnight
+  const nextMaghrib = moment.now.forbiddenTimes.find((time) => time.name === 'sunset')?.until ?? instants.maghrib;
+  const clock = clockOfDay(isAfterMaghrib ? instants.maghrib : nextMaghrib, dayNumber, moment.zone, textStyle);
   const { screen, words } = textStyle.names;
-  const turns = hasTurned ? screen.since(turnsAt) : screen.until(turnsAt);
-  const turn = dayNumber === moment.today ? turns : screen.byDay;
+  const limit = isAfterMaghrib ? screen.since(clock) : screen.until(clock);
+  const validity = dayNumber === moment.today ? limit : screen.byDay;
   const dated = showHijri(hijri, textStyle);
-  const withTurn = (date: string) => [textStyle.say(date, 'bold'), span(words.comma), textStyle.say(turn)];
+  const withValidity = (date: string) => [textStyle.say(date, 'bold'), span(words.comma), textStyle.say(validity)];
   // the header has the year; where no form fits, the date alone
-  const forms = [withTurn(dated), withTurn(dated.replace(/ \d+$/, ''))];
+  const forms = [withValidity(dated), withValidity(dated.replace(/ \d+$/, ''))];
   return forms.find((form) => labelWidth(textStyle) + lineWidth(form) <= width) ?? [textStyle.say(dated, 'bold')];
 }
 
-/** The phase of the Moon, how much of it is lit, and its age, as far as they fit. */
+/** The phase of the Moon, its lit part and its age, as many of them as fit. */
 function moonText(at: EpochSeconds, { isAscii, names }: TextStyle, columns: number): string {
   const { elongationDeg, phase, litFraction, ageDays } = moonAt(at);
   const sign = isAscii ? '' : `${MOONS[Math.round(elongationDeg / 45) % 8]} `;
@@ -108,16 +108,16 @@ export function shortFacts(day: DayData, scene: RenderContext): Line {
   return line('  ', textStyle.say(showHijri(hijriOf(day, moment), textStyle)), ' · ', textStyle.say(qibla));
 }
 
-/** The eight winds clockwise from north. */
+/** The eight compass directions, clockwise from north. */
 const ARROWS = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
 /** The disc in eighths from the new moon, as seen from the northern hemisphere. */
 const MOONS = ['○', '☽', '◑', '◕', '●', '◕', '◐', '☾'];
 
-const LEAST_LABEL_WIDTH = 10;
+const MIN_LABEL_WIDTH = 10;
 
 /** The columns of the labels, with a blank after the widest one. */
 function labelWidth({ names }: TextStyle): number {
-  return Math.max(LEAST_LABEL_WIDTH, ...Object.values(names.screen.labels).map((label) => textWidth(label) + 1));
+  return Math.max(MIN_LABEL_WIDTH, ...Object.values(names.screen.labels).map((label) => textWidth(label) + 1));
 }
 
 function factOf(label: string, textStyle: TextStyle, ...spans: readonly Span[]): Line {
@@ -132,13 +132,13 @@ export function qiblaText({ qibla }: QiblaAnswer, textStyle: TextStyle): Span[] 
   return directionText(qibla.bearing_deg, textStyle, `${words.comma}${words.kilometres(km)}`);
 }
 
-/** A bearing as an arrow, in degrees, and as one of the sixteen points of the compass. @param more follows in the same text */
-export function directionText(bearingDeg: number, textStyle: TextStyle, more = ''): Span[] {
+/** A bearing as an arrow, in degrees, and as one of the sixteen points of the compass. @param suffix text after the bearing, in the same span */
+export function directionText(bearingDeg: number, textStyle: TextStyle, suffix = ''): Span[] {
   const { words } = textStyle.names;
   const arrow = textStyle.isAscii ? '' : `${ARROWS[Math.round(bearingDeg / 45) % 8]} `;
   const degrees = bearingDeg.toFixed(1).replace('.', words.decimalSign);
   const point = words.compass[Math.round(bearingDeg / 22.5) % 16] ?? '';
-  return [span(arrow, 'bold'), textStyle.say(`${degrees}${degreeSign(textStyle)} ${point}${more}`)];
+  return [span(arrow, 'bold'), textStyle.say(`${degrees}${degreeSign(textStyle)} ${point}${suffix}`)];
 }
 
 export function daylight({ info, times }: DayData, textStyle: TextStyle): string {
@@ -147,7 +147,7 @@ export function daylight({ info, times }: DayData, textStyle: TextStyle): string
   return lengthBySun(minutes, info.notes.length > 0 ? minutes : (maghrib - sunrise) / 60, textStyle);
 }
 
-/** A length by the true Sun, which is named where the times shown do not add up to it. Two minutes come of rounding. */
+/** A length by the true Sun. Where the shown times give another length, the text names the Sun; rounding explains up to two minutes. */
 function lengthBySun(minutes: number, shownMinutes: number, { names }: TextStyle): string {
   const length = showLength(minutes, names);
   return Math.abs(minutes - shownMinutes) <= 2 ? length : names.screen.bySun(length);
@@ -155,7 +155,7 @@ function lengthBySun(minutes: number, shownMinutes: number, { names }: TextStyle
 
 export const NIGHT_ROWS = 4;
 
-/** The night after a day, from maghrib to sunrise, as a bar. Before today's sunrise it is the night before: it is not over yet. */
+/** The night after a day, from maghrib to sunrise, as a bar. Before today's sunrise, the bar shows the night that is not over yet. */
 export function nightBar(shown: DayData, scene: RenderContext, columns: number): Line[] {
   const { moment, queries, textStyle } = scene;
   const { now } = moment.now;
@@ -173,7 +173,7 @@ export function nightBar(shown: DayData, scene: RenderContext, columns: number):
   const marks = [markAt('isha', isha, 2), markAt('midnight', midnight, 3), markAt('last_third', lastThird, 1)];
   marks.push(markAt('fajr', fajr, 0));
   const sky = { begins: maghrib, ends: sunrise, at: request.at, marks, forbidden: [], now };
-  // the night whose middle and thirds the marks show
+  // the length of the night from which midnight and the last third are computed
   const { day, timetable } = times.on;
   const ends = request.method.nightEnds === 'fajr' ? fajr : sunrise;
   const sunset = day.events.sunset.at ?? maghrib;
@@ -184,7 +184,7 @@ export function nightBar(shown: DayData, scene: RenderContext, columns: number):
   return [title, dayBar(sky, columns), ...dayBarMarks(sky, columns)];
 }
 
-/** The rules behind the times, in one or more rows: method, school, the user's own minutes, whether a rule acted, and the zone. */
+/** The rules behind the times: method, school, the user's own minutes, whether a rule was applied, and the zone. */
 export function rulesLines(request: PrayerRequest, days: readonly PrintedDay[], scene: RenderContext, columns: number) {
   const { method } = request;
   const { moment, textStyle } = scene;
@@ -193,7 +193,7 @@ export function rulesLines(request: PrayerRequest, days: readonly PrintedDay[], 
   const { names, say } = textStyle;
   const { school: taken, schoolFrom } = moment.now;
   const school = names.words.schools[taken];
-  // where an authority prints this Asr, the method beside it names the authority
+  // where an authority prints this Asr, nothing is added: the method already names the authority
   const isOfPlace = schoolFrom === 'country' || schoolFrom === 'default';
   const by = isOfPlace ? `${names.words.comma}${names.words.chosenBy[schoolFrom]}` : '';
   const parts = [
@@ -202,21 +202,21 @@ export function rulesLines(request: PrayerRequest, days: readonly PrintedDay[], 
     ...(station === undefined ? [] : [`${names.words.station} ${station.id}`]),
     ...(words['adjust'] === undefined ? [] : [names.screen.ownMinutes(words['adjust'])]),
   ];
-  const acted = days.some(({ notes }) => notes.some(({ kind }) => kind === 'reason'))
-    ? [say(names.screen.ruleActed, 'warning')]
+  const applied = days.some(({ notes }) => notes.some(({ kind }) => kind === 'reason'))
+    ? [say(names.screen.ruleApplied, 'warning')]
     : [];
-  return joinedParts([...parts.map((part) => say(part, 'dim')), ...acted, span(moment.zone.id, 'dim')], columns);
+  return joinedParts([...parts.map((part) => say(part, 'dim')), ...applied, span(moment.zone.id, 'dim')], columns);
 }
 
 /** Parts with a dot between them, in one or more rows. A part is broken only where it is wider than a row. */
 function joinedParts(parts: readonly Span[], columns: number): Line[] {
-  const pieces = parts.flatMap(({ text, look, isArabic }) => wrapped(text, columns, look, isArabic));
+  const pieces = parts.flatMap(({ text, look, isRtl }) => wrapped(text, columns, look, isRtl));
   const rows: Line[] = [];
   for (const [margin = span('  '), piece = span('')] of pieces) {
     const last = rows.at(-1) ?? EMPTY;
     const end = last.at(-1);
-    // neighbours of one look and direction become one text, so that the terminal keeps their order
-    const isOne = end?.look === piece.look && end.isArabic === piece.isArabic;
+    // neighbours with the same look and direction become one text, so that the terminal keeps their order
+    const isOne = end?.look === piece.look && end.isRtl === piece.isRtl;
     const joined = isOne
       ? [...last.slice(0, -1), { ...end, text: `${end.text} · ${piece.text}` }]
       : [...last, span(' · ', 'dim'), piece];

@@ -23,7 +23,7 @@ import {
   textWidth,
   wrapped,
 } from '../line.ts';
-import { type Body, type RenderContext, type Size, still } from '../scene.ts';
+import { type Body, type RenderContext, type Size, fixedBody } from '../scene.ts';
 import {
   clockOf,
   clockOfDay,
@@ -36,7 +36,7 @@ import {
 import { facts, NIGHT_ROWS, nightBar, rulesLines, shortFacts } from './day-facts.ts';
 import { comingDates } from './dates.ts';
 
-/** Where not all labels of the bar fit, those with the highest ranks are left out. The next prayer has rank 0. */
+/** Ranks of the labels on the bar; those with the highest ranks are left out first. The next prayer has rank 0. */
 const RANK = { fajr: 1, dhuhr: 2, asr: 4, maghrib: 3, isha: 5, sunrise: 6 } as const;
 
 /** The times of a day as the bar marks them. */
@@ -53,9 +53,9 @@ interface TimeRow {
   readonly clock: string;
   readonly isNext: boolean;
   readonly label: Span;
-  /** When its congregation prays: `Iqamah 06:00`; '' where that is unknown. */
+  /** When the congregation prays, such as `Iqamah 06:00`; '' if that is unknown. */
   readonly iqamah: string;
-  /** In the row of Asr its time by the other school: `S 18:15` or `Shafi 18:15`; else ''. */
+  /** In the row of Asr, the time by the other school, such as `S 18:15` or `Shafi 18:15`; '' in other rows. */
   readonly otherAsr: string;
 }
 
@@ -63,7 +63,7 @@ interface TimeRow {
 export function dayView(scene: RenderContext, size: Size): Body {
   const { moment, state, queries, textStyle } = scene;
   const day = queries.day(moment.place, state.dayNumber ?? moment.today);
-  const rows = timeRows(day, scene, size.columns >= LEAST_COLUMNS_WITH_SCHOOL);
+  const rows = timeRows(day, scene, size.columns >= MIN_COLUMNS_WITH_SCHOOL);
   const sky: DaySky = {
     begins: day.begins,
     ends: day.ends,
@@ -73,12 +73,12 @@ export function dayView(scene: RenderContext, size: Size): Body {
     now: day.times.dayNumber === moment.today ? moment.now.now : undefined,
   };
   const { columns, rows: height } = size;
-  const isTall = height >= LEAST_TALL_ROWS;
+  const isTall = height >= MIN_TALL_ROWS;
   const isSpacious = height >= 18;
   const head = hero(scene, day, columns, height);
   const list = isTall ? tallList(rows, day, scene, columns) : shortList(day, scene, columns);
   const rules = rulesRows(day, scene, columns, isSpacious);
-  const hasFacts = isTall && columns - listWidths(rows, textStyle).all - 2 >= LEAST_FACTS_WIDTH;
+  const hasFacts = isTall && columns - listWidths(rows, textStyle).all - 2 >= MIN_FACTS_WIDTH;
   if (!hasFacts) rules.unshift(shortFacts(day, scene));
   const gap = isSpacious ? [EMPTY] : [];
   const under = [...(isTall ? [EMPTY] : []), ...list];
@@ -88,27 +88,27 @@ export function dayView(scene: RenderContext, size: Size): Body {
   const left = free - more.length;
   const bar = left >= 1 ? [dayBar(sky, columns)] : [];
   const marks = left >= 3 ? dayBarMarks(sky, columns) : [];
-  const arc = left >= 6 ? skyRows(sky, columns, Math.min(MOST_ARC_ROWS, left - BAR_ROWS), textStyle) : [];
-  return still([...head, ...gap, ...arc, ...bar, ...marks, ...below]);
+  const arc = left >= 6 ? skyRows(sky, columns, Math.min(MAX_ARC_ROWS, left - BAR_ROWS), textStyle) : [];
+  return fixedBody([...head, ...gap, ...arc, ...bar, ...marks, ...below]);
 }
 
-const LEAST_TALL_ROWS = 14;
-const LEAST_COLUMNS_WITH_SCHOOL = 100;
-const LEAST_ROWS_WITH_DIGITS = 32;
+const MIN_TALL_ROWS = 14;
+const MIN_COLUMNS_WITH_SCHOOL = 100;
+const MIN_ROWS_WITH_DIGITS = 32;
 const BAR_ROWS = 3;
 const ENOUGH_ARC_ROWS = 8;
-const MOST_ARC_ROWS = 12;
-const MOST_DATES = 6;
+const MAX_ARC_ROWS = 12;
+const MAX_DATES = 6;
 
-/** What a tall screen also shows: the night, and below it the next important dates, which have the first claim to the rows. */
+/** The night and the next important dates, for tall screens. The dates take their rows first. */
 function moreRows(day: DayData, scene: RenderContext, columns: number, free: number): Line[] {
-  const most = Math.min(MOST_DATES, free - 2); // a blank row and the title
-  const dates = most < 3 ? [] : comingDates(scene, day.times.dayNumber, most, columns);
+  const maxDates = Math.min(MAX_DATES, free - 2); // a blank row and the title
+  const dates = maxDates < 3 ? [] : comingDates(scene, day.times.dayNumber, maxDates, columns);
   const rows = dates.length === 0 ? [] : [EMPTY, ...dates];
   return [...(free - rows.length >= NIGHT_ROWS + 1 ? [EMPTY, ...nightBar(day, scene, columns)] : []), ...rows];
 }
 
-/** The Sun's arc, or rows of the same height that say it does not rise. */
+/** The Sun's arc, or as many rows with the sentence that the Sun does not rise. */
 function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextStyle): Line[] {
   const arc = sunArc(sky, columns, height, textStyle.isAscii);
   const isEmpty = arc.every((row) => row.every(({ text }) => text.trim() === ''));
@@ -117,9 +117,9 @@ function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextSt
   return arc.map((_, y) => (y === height >> 1 ? text : EMPTY));
 }
 
-/** The next prayer, its countdown, then the current one and its end; a prayer that is due in a disliked time comes first. Another day has its date here. */
+/** The next prayer with its countdown, and the current prayer with its end; first a prayer that is due in a disliked time. For another day, its date. */
 function hero(scene: RenderContext, day: DayData, columns: number, height: number): Line[] {
-  const isTall = height >= LEAST_TALL_ROWS;
+  const isTall = height >= MIN_TALL_ROWS;
   const { moment, textStyle } = scene;
   if (day.times.dayNumber !== moment.today) return otherDay(scene, day);
   const { next, now } = moment.now;
@@ -130,12 +130,12 @@ function hero(scene: RenderContext, day: DayData, columns: number, height: numbe
   const at = say(`${isTomorrow ? `${words.tomorrow} ` : ''}${clockAt(next.at)}`, 'bold');
   const countdown = say(words.inTime(showCountdown(next.secondsLeft, textStyle)), 'next');
   const inOneLine = apart(line('  ', textStyle.event(next.name, 'next'), '  ', countdown), line(at, '  '), columns);
-  const hasDigits = height >= LEAST_ROWS_WITH_DIGITS && columns >= 70;
+  const hasDigits = height >= MIN_ROWS_WITH_DIGITS && columns >= 70;
   const first = hasDigits ? inDigits(scene, at.text, columns, height >= 50 && columns >= 100 ? 3 : 2) : [inOneLine];
   const disliked = dislikedTime(moment.now, textStyle.names, clockAt);
   const sentences = (text: string | undefined, look: Look) => (text === undefined ? [] : [line('  ', say(text, look))]);
   const [due] = sentences(disliked?.due, 'bold');
-  // on a narrow screen the clock stands in the header
+  // on a narrow screen the header shows the clock
   const right = columns < 60 ? EMPTY : line(say(screen.now(clockAt(now))), '  ');
   const left = columns - (columns < 60 ? 0 : lineWidth(right) + 2);
   const current = due ?? (disliked && !isTall ? dislikedLine(disliked, scene, left) : currentLine(scene, left));
@@ -145,7 +145,7 @@ function hero(scene: RenderContext, day: DayData, columns: number, height: numbe
   return [...rows, dislikedLine(disliked, scene, columns), ...sentences(disliked.missed, 'plain')];
 }
 
-/** That voluntary prayers are disliked, in the longest form that fits. */
+/** Says that voluntary prayers are disliked, in the longest form that fits. */
 function dislikedLine({ disliked }: DislikedTime, { textStyle }: RenderContext, columns: number): Line {
   const text = disliked.find((one) => textWidth(one) + 2 <= columns) ?? disliked.at(-1) ?? disliked[0];
   return line('  ', textStyle.say(text, 'warning'));
@@ -165,19 +165,19 @@ function currentLine({ moment, textStyle }: RenderContext, columns: number): Lin
   return [`${left}${best}`, left].map(rowOf).find((row) => lineWidth(row) <= columns) ?? rowOf(ends);
 }
 
-function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): Line[] {
+function otherDay({ moment, textStyle, isStatic }: RenderContext, day: DayData): Line[] {
   const { names, say } = textStyle;
   const { words, screen } = names;
   const days = day.times.dayNumber - moment.today;
   const near = days > 0 ? words.tomorrow : screen.yesterday;
   const distance = Math.abs(days) === 1 ? near : days > 0 ? screen.inDays(days) : screen.daysAgo(-days);
   const date = showDay(day.times.dayNumber, textStyle, false);
-  const hint = isStill ? [] : [span('   '), say(screen.backToToday, 'dim')];
+  const hint = isStatic ? [] : [span('   '), say(screen.backToToday, 'dim')];
   const hijri = line('  ', say(showHijri(day.noon.hijri, textStyle)), ...hint);
   return [line('  ', say(distance, 'next'), '  ', say(date, 'bold')), hijri];
 }
 
-/** `Isha 17:36`, below it the countdown in large digits, with the words for `in` and for hours beside their foot. */
+/** `Isha 17:36`, and below it the countdown in large digits, with the words for `in` and for hours beside their last row. */
 function inDigits({ moment, textStyle }: RenderContext, at: string, columns: number, scale: number): Line[] {
   const { names, say } = textStyle;
   const { next } = moment.now;
@@ -192,7 +192,7 @@ function inDigits({ moment, textStyle }: RenderContext, at: string, columns: num
   return [EMPTY, line(over), EMPTY, ...large, EMPTY].map((row) => centred(row, columns));
 }
 
-/** Stands in a sentence for the large digits. */
+/** Takes the place of the large digits in a sentence. */
 const DIGITS = '#';
 
 /** The countdown for large digits, and the words around them: `in` `42:10` within the hour, otherwise `in` `3:12` `h`. */
@@ -205,7 +205,7 @@ export function countdownParts(secondsLeft: number, { names: { words } }: TextSt
   return { digits: `${isShort ? twoDigits(whole) : whole}:${rest}`, before, after };
 }
 
-/** @param isNamed whether the other school has its name, not only its letter */
+/** @param isNamed whether the other school is shown by its name, not its letter */
 function timeRows({ times }: DayData, { moment, textStyle }: RenderContext, isNamed = false): TimeRow[] {
   const { dayNumber, instants, congregation } = times;
   const { now, next, school } = moment.now;
@@ -225,8 +225,8 @@ function timeRows({ times }: DayData, { moment, textStyle }: RenderContext, isNa
 }
 
 const POINTER_WIDTH = 4;
-const LEAST_CLOCK_WIDTH = 8;
-const LEAST_FACTS_WIDTH = 28;
+const MIN_CLOCK_WIDTH = 8;
+const MIN_FACTS_WIDTH = 28;
 
 /** The widths of the columns in the list of times. `other` is the Asr of the other school. */
 function listWidths(rows: readonly TimeRow[], { hours }: TextStyle) {
@@ -234,7 +234,7 @@ function listWidths(rows: readonly TimeRow[], { hours }: TextStyle) {
   // am and pm take their columns from the names
   const [leastName, leastOther] = hours === '12h' ? [9, 9] : [11, 7];
   const name = Math.max(leastName, widest(rows.map(({ label }) => label.text)) + 1);
-  const clock = Math.max(LEAST_CLOCK_WIDTH, widest(rows.map((row) => row.clock)));
+  const clock = Math.max(MIN_CLOCK_WIDTH, widest(rows.map((row) => row.clock)));
   const other = Math.max(leastOther, widest(rows.map((row) => row.otherAsr)));
   const iqamah = widest(rows.map((row) => row.iqamah));
   const all = POINTER_WIDTH + name + clock + 1 + other + (iqamah > 0 ? 2 + iqamah : 0);
@@ -246,7 +246,7 @@ function tallList(rows: readonly TimeRow[], day: DayData, scene: RenderContext, 
   const widths = listWidths(rows, scene.textStyle);
   const list = { rows: rows.map((row) => timeLine(row, scene, widths)), width: widths.all };
   const width = columns - list.width - 2;
-  if (width < LEAST_FACTS_WIDTH) return list.rows;
+  if (width < MIN_FACTS_WIDTH) return list.rows;
   return beside([list, { rows: facts(day, scene, width), width }]);
 }
 
@@ -260,14 +260,14 @@ function timeLine(row: TimeRow, { textStyle }: RenderContext, widths: ReturnType
   return line(...spans, ...padded([other], widths.other + 2), textStyle.say(iqamah, look === 'dim' ? 'dim' : 'plain'));
 }
 
-/** The times on the smallest screens, in two columns of three. Clocks of 24 hours, then fewer blanks, then shorter names make them fit. */
+/** The times on the smallest screens, in two columns of three. To fit, it tries 24-hour clocks, then fewer blanks, then shorter names. */
 function shortList(day: DayData, scene: RenderContext, columns: number): Line[] {
   const { textStyle } = scene;
-  const columnsBy = (hours: ClockHours, least: number, most: number) => {
+  const columnsBy = (hours: ClockHours, min: number, max: number) => {
     const rows = timeRows(day, { ...scene, textStyle: { ...textStyle, hours } });
     const cellsOf = (rows: readonly TimeRow[]) => {
       const widest = Math.max(...rows.map(({ label }) => textWidth(label.text)));
-      const labelWidth = Math.min(most, Math.max(least, widest + 1));
+      const labelWidth = Math.min(max, Math.max(min, widest + 1));
       return rows.map(({ isNext, clock, label }) => {
         const pointer = span(isNext ? '› ' : '  ', label.look);
         const name = padded(cut([label], labelWidth - 1), labelWidth);
@@ -287,7 +287,7 @@ function shortList(day: DayData, scene: RenderContext, columns: number): Line[] 
   return beside([{ rows: form.left, width }, right]);
 }
 
-/** The rules behind the times, and two rows of notes; on low screens one row of all. */
+/** The rules behind the times, and two rows of notes; on low screens one row in all. */
 function rulesRows(day: DayData, scene: RenderContext, columns: number, isSpacious: boolean): Line[] {
   const { names } = scene.textStyle;
   const rules = rulesLines(day.request, [day.times], scene, columns);

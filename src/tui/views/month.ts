@@ -3,7 +3,7 @@ import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { instantName, type PrintedDay } from '../../operations/prayer/printed-day.ts';
-import { cut, type Line, line, padded, pressing, type Span, span, textWidth } from '../line.ts';
+import { cut, type Line, line, padded, clickable, type Span, span, textWidth } from '../line.ts';
 import { type Body, type RenderContext, scrolled, type Size } from '../scene.ts';
 import { clockOfDay, type TextStyle, weekdayCell, weekdayWidth } from '../text-style.ts';
 import { rulesLines } from './day-facts.ts';
@@ -20,39 +20,43 @@ export function monthView(scene: RenderContext, { columns, rows: height }: Size)
 export function monthTable(scene: RenderContext, size: Size): Body {
   const { textStyle } = scene;
   const { days } = monthOf(scene);
-  const marked = selectedDay(scene);
-  const { year, month } = civilDate(marked);
+  const selected = selectedDay(scene);
+  const { year, month } = civilDate(selected);
   const layout = layoutFor(days, scene, size.columns);
   const monthName = textStyle.say(`${textStyle.names.month(month)} ${year}`, 'title');
-  const title = line('  ', monthName, ...hijriTitle(days, marked, scene, size.columns - 2 - textWidth(monthName.text)));
+  const title = line(
+    '  ',
+    monthName,
+    ...hijriTitle(days, selected, scene, size.columns - 2 - textWidth(monthName.text)),
+  );
   const names = PRAYER_NAMES.map((name, i) => {
     const width = layout.widths[i] ?? 0;
     return padded(cut(line(textStyle.event(name, 'label')), width, '.'), width);
   });
   const heading = line(...headingOfDays(layout, textStyle), ...names.flatMap((name) => [span(' '), ...name]).slice(1));
-  const rows = days.map(({ dayNumber }, i) => dayRow(dayNumber, scene, marked, layout, i));
-  const markedRow = days.findIndex(({ dayNumber }) => dayNumber === marked);
-  return scrolled([title, heading], rows, size, markedRow, 0);
+  const rows = days.map(({ dayNumber }, i) => dayRow(dayNumber, scene, selected, layout, i));
+  const selectedRow = days.findIndex(({ dayNumber }) => dayNumber === selected);
+  return scrolled([title, heading], rows, size, selectedRow, 0);
 }
 
 interface Layout {
   readonly hasWeekday: boolean;
   readonly hasHijri: boolean;
-  /** The least width of a column of times. */
-  readonly least: number;
+  /** The minimum width of a column of times. */
+  readonly minWidth: number;
   /** The margin before the day. */
   readonly lead: ' ' | '';
 }
 
 /** Layouts, the widest first. Only the first has am and pm. */
 const LAYOUTS: readonly Layout[] = [
-  { hasWeekday: true, hasHijri: true, least: 9, lead: ' ' },
-  { hasWeekday: true, hasHijri: true, least: 5, lead: ' ' },
-  { hasWeekday: false, hasHijri: true, least: 5, lead: ' ' },
-  { hasWeekday: false, hasHijri: false, least: 5, lead: ' ' },
+  { hasWeekday: true, hasHijri: true, minWidth: 9, lead: ' ' },
+  { hasWeekday: true, hasHijri: true, minWidth: 5, lead: ' ' },
+  { hasWeekday: false, hasHijri: true, minWidth: 5, lead: ' ' },
+  { hasWeekday: false, hasHijri: false, minWidth: 5, lead: ' ' },
 ];
 /** Fits every screen, also where several times fall on another date: `00:22+ 00:55+`. */
-const NARROWEST: Layout = { hasWeekday: false, hasHijri: false, least: 5, lead: '' };
+const NARROWEST: Layout = { hasWeekday: false, hasHijri: false, minWidth: 5, lead: '' };
 
 /** A layout with its content. @property clocks the times of each day @property widths the width of each prayer’s column */
 type FilledLayout = Layout & { readonly clocks: readonly string[][]; readonly widths: readonly number[] };
@@ -71,15 +75,16 @@ function layoutFor(days: readonly PrintedDay[], { moment, textStyle }: RenderCon
     const widths = PRAYER_NAMES.map((name, i) => {
       const widest = Math.max(...clocks.map((day) => textWidth(day[i] ?? '')));
       // isha is the last column: nothing stands after it
-      const least = name === 'isha' ? Math.min(layout.least, textWidth(textStyle.names.event(name))) : layout.least;
-      return Math.max(least, widest);
+      const minWidth =
+        name === 'isha' ? Math.min(layout.minWidth, textWidth(textStyle.names.event(name))) : layout.minWidth;
+      return Math.max(minWidth, widest);
     });
     return { ...layout, clocks, widths };
   };
-  const before = ({ hasWeekday, hasHijri, lead }: Layout) =>
+  const columnsBeforeTimes = ({ hasWeekday, hasHijri, lead }: Layout) =>
     lead.length + 3 + (hasWeekday ? 4 + weekdayWidth(textStyle) : 0) + (hasHijri ? 5 : 0);
   const isFitting = (layout: FilledLayout) =>
-    before(layout) + layout.widths.reduce((sum, width) => sum + width + 1, -1) <= columns;
+    columnsBeforeTimes(layout) + layout.widths.reduce((sum, width) => sum + width + 1, -1) <= columns;
   const fitting = LAYOUTS.find((layout) => isFitting(fill(layout)));
   return fill(fitting ?? NARROWEST);
 }
@@ -108,31 +113,34 @@ function monthOf(scene: RenderContext) {
 }
 
 /** The Hijri months that overlap the month. Where they do not fit, the one of the selected day, with `…` for the others. */
-function hijriTitle(days: readonly PrintedDay[], marked: number, scene: RenderContext, columns: number): Span[] {
+function hijriTitle(days: readonly PrintedDay[], selected: number, scene: RenderContext, columns: number): Span[] {
   const { moment, queries, textStyle } = scene;
   const { names, say } = textStyle;
-  const [first, last, chosen] = [days[0]?.dayNumber, days.at(-1)?.dayNumber, marked].map(
+  const [first, last, selectedHijri] = [days[0]?.dayNumber, days.at(-1)?.dayNumber, selected].map(
     (day) => day && queries.hijri(moment.place, day),
   );
-  if (!first || !last || !chosen) return [];
+  if (!first || !last || !selectedHijri) return [];
   const year = first.year === last.year ? '' : ` ${first.year}`;
   const to = first.month === last.month ? '' : `${year} – ${names.hijriMonth(last.month)}`;
   const all = `${names.hijriMonth(first.month)}${to} ${last.year}`;
-  const name = names.hijriMonth(chosen.month);
-  const [before, after] = [chosen.month === first.month ? '' : '… – ', chosen.month === last.month ? '' : ' – …'];
+  const name = names.hijriMonth(selectedHijri.month);
+  const [before, after] = [
+    selectedHijri.month === first.month ? '' : '… – ',
+    selectedHijri.month === last.month ? '' : ' – …',
+  ];
   const brief = `${before}${name}${after}`;
-  const forms = [all, `${before}${name} ${chosen.year}${after}`];
+  const forms = [all, `${before}${name} ${selectedHijri.year}${after}`];
   const shown = forms.find((text) => textWidth(text) + 2 <= columns) ?? brief;
   return [span('  '), say(shown, 'dim')];
 }
 
-function dayRow(dayNumber: number, scene: RenderContext, marked: number, layout: FilledLayout, row: number): Line {
+function dayRow(dayNumber: number, scene: RenderContext, selected: number, layout: FilledLayout, row: number): Line {
   const { moment, textStyle, queries } = scene;
   const { hasWeekday, hasHijri, widths, lead } = layout;
   const clocks = layout.clocks[row] ?? [];
   const isToday = dayNumber === moment.today;
-  const look = dayNumber === marked ? 'next' : isToday ? 'bold' : dayNumber < moment.today ? 'dim' : 'plain';
-  const sign = dayNumber === marked ? '›' : isToday ? '*' : ' ';
+  const look = dayNumber === selected ? 'next' : isToday ? 'bold' : dayNumber < moment.today ? 'dim' : 'plain';
+  const sign = dayNumber === selected ? '›' : isToday ? '*' : ' ';
   const number = String(civilDate(dayNumber).day).padStart(2);
   const head = hasWeekday
     ? [span(` ${sign} `, look), ...weekdayCell(dayNumber, textStyle, look), span(` ${number}`, look)]
@@ -142,5 +150,5 @@ function dayRow(dayNumber: number, scene: RenderContext, marked: number, layout:
   const times = clocks.map((clock, i) =>
     i === clocks.length - 1 ? [span(clock, look)] : padded([span(clock, look)], (widths[i] ?? 0) + 1),
   );
-  return pressing([...head, span(`${hijri}${gap}`, look), ...times.flat()], { kind: 'day', dayNumber });
+  return clickable([...head, span(`${hijri}${gap}`, look), ...times.flat()], { kind: 'day', dayNumber });
 }

@@ -1,6 +1,6 @@
 import { beside, EMPTY, type Line, line, type Look, padded, span, textWidth, wrapped } from '../line.ts';
 import { TIME_NAMES } from '../../core/words/names.ts';
-import { type Body, type RenderContext, scrolled, type Size, still } from '../scene.ts';
+import { type Body, type RenderContext, scrolled, type Size, fixedBody } from '../scene.ts';
 import type { WatchedAttempt, WatchedSubscription, WebhookNews, WebhookWatch } from '../scene.ts';
 import { showCoordinates, type TextStyle } from '../text-style.ts';
 import type { DaemonClient } from '../../client/daemon-client.ts';
@@ -12,9 +12,9 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, size
   const { names, say } = textStyle;
   const words = names.screen.webhooks;
   const title = line('  ', say(words.title, 'title'));
-  const notice = (text: string, isArabic = names.isRightToLeft) =>
-    still([title, EMPTY, ...wrapped(text, columns, 'plain', isArabic)]);
-  if (webhooks.kind === 'asking') return notice(words.asking);
+  const notice = (text: string, isRtl = names.isRightToLeft) =>
+    fixedBody([title, EMPTY, ...wrapped(text, columns, 'plain', isRtl)]);
+  if (webhooks.kind === 'loading') return notice(words.asking);
   if (webhooks.kind === 'absent') return notice(words.noDaemon(webhooks.directory, 'prayer serve'));
   if (webhooks.kind === 'silent') return notice(webhooks.reason, false);
   const { subscriptions } = webhooks;
@@ -27,8 +27,8 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, size
   const width = (columns - 2) >> 1;
   const pairs = subscriptions.flatMap((_, i) => (i % 2 === 0 ? [subscriptions.slice(i, i + 2)] : []));
   const rowsLeft = Math.floor((size.rows - 1) / pairs.length) - ROWS_ABOVE_DELIVERIES;
-  const most = Math.max(FEW_DELIVERIES, rowsLeft);
-  const wide = (one: WatchedSubscription) => ({ rows: subscriptionRows(one, most, textStyle, 'wide'), width });
+  const maxDeliveries = Math.max(FEW_DELIVERIES, rowsLeft);
+  const wide = (one: WatchedSubscription) => ({ rows: subscriptionRows(one, maxDeliveries, textStyle, 'wide'), width });
   const rows = pairs.flatMap((pair) => beside(pair.map(wide)));
   return scrolled([title], rows, size, 0, state.scroll);
 }
@@ -40,8 +40,13 @@ const ROWS_ABOVE_DELIVERIES = 4;
 
 type Form = 'narrow' | 'usual' | 'wide';
 
-/** A subscription and its deliveries. The wide form also has id, method, school and coordinates. @param most deliveries at most */
-function subscriptionRows(subscription: WatchedSubscription, most: number, textStyle: TextStyle, form: Form): Line[] {
+/** A subscription and its deliveries. The wide form also has id, method, school and coordinates. */
+function subscriptionRows(
+  subscription: WatchedSubscription,
+  maxDeliveries: number,
+  textStyle: TextStyle,
+  form: Form,
+): Line[] {
   const { names, say } = textStyle;
   const words = names.screen.webhooks;
   const { id, url, active, disabled_reason: reason, timezone, deliveries, method, asr, coordinates } = subscription;
@@ -56,7 +61,7 @@ function subscriptionRows(subscription: WatchedSubscription, most: number, textS
       : line(span('  - ', 'dim'), span(url, 'dim'), '  ', say(`(${words.inactive})`), span(why, 'dim')),
     line('    ', say(prayers, 'dim'), span(`  ${timezone}`, 'dim')),
     ...(form === 'wide' ? [line(span(`    ${id}  ${method}  `, 'dim'), school, '  ', say(place, 'dim'))] : []),
-    ...deliveries.slice(0, most).map((attempt) => attemptRow(attempt, textStyle, form === 'narrow')),
+    ...deliveries.slice(0, maxDeliveries).map((attempt) => attemptRow(attempt, textStyle, form === 'narrow')),
     ...(deliveries.length === 0 ? [line('    ', say(words.nothingYet, 'dim'))] : []),
   ];
 }

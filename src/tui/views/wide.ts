@@ -22,15 +22,15 @@ export function showsDay({ view }: State, size: Size): boolean {
   return view === 'day' || (view === 'month' && isWide(size));
 }
 
-const MOST_MONTH_COLUMNS = 78;
-const LEAST_DAY_COLUMNS = 78;
+const MAX_MONTH_COLUMNS = 78;
+const MIN_DAY_COLUMNS = 78;
 
 /** The day beside its month. Where rows are left below the month, they show the qibla and the other places. */
 export function dayBesideMonth(scene: RenderContext, { columns, rows }: Size): Body {
-  const width = Math.min(MOST_MONTH_COLUMNS, columns - LEAST_DAY_COLUMNS - GAP);
+  const width = Math.min(MAX_MONTH_COLUMNS, columns - MIN_DAY_COLUMNS - GAP);
   const month = monthTable(scene, { columns: width, rows }).rows;
   const left = rows - month.length - 2; // a blank row and the title
-  const below = left >= LEAST_COMPASS_ROWS ? [EMPTY, ...directions(scene, width, left)] : [];
+  const below = left >= MIN_COMPASS_ROWS ? [EMPTY, ...directions(scene, width, left)] : [];
   return withSide(dayView, [...month, ...below], width, scene, { columns, rows });
 }
 
@@ -41,7 +41,7 @@ export function datesBesideMonths(scene: RenderContext, size: Size): Body {
 }
 
 const GAP = 2;
-const LEAST_CITY_COLUMNS = 22;
+const MIN_CITY_COLUMNS = 22;
 
 /** A view and a block beside it. The block stands at the right; in the view of the month, which it shows, at the left. */
 function withSide(view: typeof dayView, side: readonly Line[], sideColumns: number, scene: RenderContext, size: Size) {
@@ -65,17 +65,17 @@ function directions(scene: RenderContext, columns: number, height: number): Line
       ? []
       : [span('   '), textStyle.say(labels.sun, 'title'), span('  '), ...directionText(sunDeg, textStyle)];
   const title = line('  ', textStyle.say(labels.qibla, 'title'), '  ', ...qiblaText(qibla, textStyle), ...sun);
-  const size = Math.min(height, MOST_COMPASS_ROWS);
+  const size = Math.min(height, MAX_COMPASS_ROWS);
   const card = bearing === null ? [] : compass(bearing, sunDeg, winds, size, textStyle.isAscii);
   const cardWidth = card.length === 0 ? 0 : compassColumns(size);
   const width = columns - cardWidth - GAP;
-  if (width < LEAST_CITY_COLUMNS) return [title, ...card];
+  if (width < MIN_CITY_COLUMNS) return [title, ...card];
   const cities = { rows: otherCities(scene, width, height), width };
   return [title, ...beside([{ rows: card, width: cardWidth }, cities])];
 }
 
-const LEAST_COMPASS_ROWS = 9;
-const MOST_COMPASS_ROWS = 17;
+const MIN_COMPASS_ROWS = 9;
+const MAX_COMPASS_ROWS = 17;
 
 /** Columns of a card of so many rows: about a square. */
 export function compassColumns(rows: number): number {

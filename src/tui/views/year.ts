@@ -9,7 +9,7 @@ import { instantName, type PrintedDay } from '../../operations/prayer/printed-da
 import { DARK_DEG, dotCanvas } from '../drawing.ts';
 import { EMPTY, joinedCells, type Line, line, lineWidth, padded, type Span, span, textWidth } from '../line.ts';
 import type { YearOfPrayers } from '../queries.ts';
-import { type Body, type RenderContext, type Size, still } from '../scene.ts';
+import { type Body, type RenderContext, type Size, fixedBody } from '../scene.ts';
 import { clockOf, type TextStyle } from '../text-style.ts';
 import { daylight } from './day-facts.ts';
 
@@ -45,7 +45,7 @@ export function yearView(scene: RenderContext, { columns, rows: height }: Size):
     prayers: queries.prayersOfYear(moment.place, year, moment.now.school),
     school: moment.now.school,
   };
-  return still([title, ...yearPlot(sky, columns - 1, height - 1 - under.length, textStyle), ...under]);
+  return fixedBody([title, ...yearPlot(sky, columns - 1, height - 1 - under.length, textStyle), ...under]);
 }
 
 /** What is drawn of a year. @property first the day number of 1 January @property length its days */
@@ -68,12 +68,12 @@ function yearPlot(sky: YearSky, width: number, height: number, textStyle: TextSt
   const { isAscii } = textStyle;
   const { first, length, selected } = sky;
   const plotHeight = height - 1;
-  const names = width >= LEAST_WIDTH_WITH_NAMES ? namesAtTheEnd(sky, plotHeight, textStyle) : [];
+  const names = width >= MIN_WIDTH_WITH_NAMES ? namesAtTheEnd(sky, plotHeight, textStyle) : [];
   const plotWidth = width - AXIS_WIDTH - lineWidth(names.find((row) => row !== undefined) ?? EMPTY);
   const dayIn = (share: number) => Math.floor(share * length);
   const rowAt = (minute: number) => (minute / MINUTES_PER_DAY) * plotHeight;
   const canvas = dotCanvas(plotWidth, plotHeight, isAscii);
-  for (const { minutes } of plotHeight < LEAST_ROWS_WITH_LINES ? [] : sky.prayers) {
+  for (const { minutes } of plotHeight < MIN_ROWS_WITH_LINES ? [] : sky.prayers) {
     const levels = Array.from({ length: canvas.dots }, (_, x) => {
       const minute = minutes[dayIn((x + 0.5) / canvas.dots)];
       return minute === undefined ? undefined : Math.floor((minute / MINUTES_PER_DAY) * canvas.levels);
@@ -136,10 +136,10 @@ function yearLegend(columns: number, { names, say }: TextStyle): Line {
   return forms.find((form) => lineWidth(form) <= columns) ?? [];
 }
 
-const LEAST_ROWS_WITH_LINES = 14;
+const MIN_ROWS_WITH_LINES = 14;
 const MINUTES_PER_DAY = 1440;
 const AXIS_WIDTH = 5;
-const LEAST_WIDTH_WITH_NAMES = 100;
+const MIN_WIDTH_WITH_NAMES = 100;
 /** Each band has its own sign, so that it is seen without colours. */
 const SIGN = { day: '░', afterAsr: '▒', twilight: '·', dark: ' ' } as const;
 const LOOK = { day: 'sun', afterAsr: 'sun', twilight: 'twilight', dark: 'plain' } as const;

@@ -72,7 +72,7 @@ export const screen: ScreenWords = {
   here: 'هنا',
   hijriColumn: 'هـ',
   ownMinutes: (minutes) => `دقائقك ${minutes}`,
-  ruleActed: 'طُبّقت قاعدة',
+  ruleApplied: 'طُبّقت قاعدة',
   sighting: 'محسوب، وقد تختلف الرؤية المحلية يومًا واحدًا',
   nextDates: 'المناسبات القادمة',
   months: 'الأشهر',

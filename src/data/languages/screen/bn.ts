@@ -72,7 +72,7 @@ export const screen: ScreenWords = {
   here: 'এখানে',
   hijriColumn: 'হি',
   ownMinutes: (minutes) => `নিজের মিনিট ${minutes}`,
-  ruleActed: 'একটি নিয়ম কার্যকর',
+  ruleApplied: 'একটি নিয়ম কার্যকর',
   sighting: 'হিসাবকৃত, স্থানীয় চাঁদ দেখায় এক দিন পার্থক্য হতে পারে',
   nextDates: 'আসছে দিবস',
   months: 'মাস',

@@ -72,7 +72,7 @@ export const screen: ScreenWords = {
   here: 'ovdje',
   hijriColumn: 'H.',
   ownMinutes: (minutes) => `vlastite minute ${minutes}`,
-  ruleActed: 'djelovalo je pravilo',
+  ruleApplied: 'djelovalo je pravilo',
   sighting: 'izračunato, viđenje mlađaka može se razlikovati za dan',
   nextDates: 'Sljedeći dani',
   months: 'mjeseci',

@@ -72,7 +72,7 @@ export const screen: ScreenWords = {
   here: 'hier',
   hijriColumn: 'H.',
   ownMinutes: (minutes) => `eigene Minuten ${minutes}`,
-  ruleActed: 'eine Regel hat gegriffen',
+  ruleApplied: 'eine Regel hat gegriffen',
   sighting: 'berechnet, die örtliche Sichtung kann um einen Tag abweichen',
   nextDates: 'Nächste Feste',
   months: 'Monate',

@@ -67,7 +67,7 @@ export const screen: ScreenWords = {
 
   hijriColumn: 'AH',
   ownMinutes: (minutes) => `own minutes ${minutes}`,
-  ruleActed: 'a rule acted',
+  ruleApplied: 'a rule acted',
   sighting: 'computed, local sighting may differ by a day',
   nextDates: 'Next dates',
   months: 'months',

@@ -72,7 +72,7 @@ export const screen: ScreenWords = {
   here: 'ici',
   hijriColumn: 'H',
   ownMinutes: (minutes) => `vos minutes ${minutes}`,
-  ruleActed: 'une règle a joué',
+  ruleApplied: 'une règle a joué',
   sighting: 'calculé, l’observation locale peut différer d’un jour',
   nextDates: 'Prochaines fêtes',
   months: 'mois',

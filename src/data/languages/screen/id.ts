@@ -71,7 +71,7 @@ export const screen: ScreenWords = {
   here: 'di sini',
   hijriColumn: 'H',
   ownMinutes: (minutes) => `menit sendiri ${minutes}`,
-  ruleActed: 'ada aturan berlaku',
+  ruleApplied: 'ada aturan berlaku',
   sighting: 'dihitung, rukyat setempat dapat berbeda sehari',
   nextDates: 'Hari besar berikutnya',
   months: 'bulan',

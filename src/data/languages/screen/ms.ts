@@ -71,7 +71,7 @@ export const screen: ScreenWords = {
   here: 'di sini',
   hijriColumn: 'H',
   ownMinutes: (minutes) => `minit sendiri ${minutes}`,
-  ruleActed: 'ada peraturan digunakan',
+  ruleApplied: 'ada peraturan digunakan',
   sighting: 'dihitung, rukyah setempat mungkin berbeza sehari',
   nextDates: 'Hari kebesaran seterusnya',
   months: 'bulan',

@@ -74,7 +74,7 @@ export interface ScreenWords {
   /** Above the column of Hijri days, at most two columns. */
   readonly hijriColumn: string;
   readonly ownMinutes: (minutes: string) => string;
-  readonly ruleActed: string;
+  readonly ruleApplied: string;
   readonly sighting: string;
   readonly nextDates: string;
   readonly months: string;

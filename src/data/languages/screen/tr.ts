@@ -71,7 +71,7 @@ export const screen: ScreenWords = {
   here: 'burada',
   hijriColumn: 'H.',
   ownMinutes: (minutes) => `kendi dakikalarınız ${minutes}`,
-  ruleActed: 'bir kural devrede',
+  ruleApplied: 'bir kural devrede',
   sighting: 'hesaplanmıştır, hilalin görülmesiyle bir gün fark edebilir',
   nextDates: 'Yaklaşan dini günler',
   months: 'aylar',

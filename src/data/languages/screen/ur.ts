@@ -72,7 +72,7 @@ export const screen: ScreenWords = {
   here: 'یہاں',
   hijriColumn: 'ھ',
   ownMinutes: (minutes) => `آپ کے منٹ ${minutes}`,
-  ruleActed: 'ایک قاعدہ لاگو',
+  ruleApplied: 'ایک قاعدہ لاگو',
   sighting: 'حساب سے، مقامی رویت میں ایک دن کا فرق ہو سکتا ہے',
   nextDates: 'آنے والے ایام',
   months: 'مہینے',
