@@ -117,7 +117,7 @@ function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextSt
   return arc.map((_, y) => (y === height >> 1 ? text : EMPTY));
 }
 
-/** The next prayer with its countdown, and the current prayer with its end; first a prayer that is due in a disliked time. For another day, its date. */
+/** The next prayer and its countdown, and the current prayer and its end; first a prayer that is due in a disliked time. For another day, its date. */
 function hero(scene: RenderContext, day: DayData, columns: number, height: number): Line[] {
   const isTall = height >= MIN_TALL_ROWS;
   const { moment, textStyle } = scene;
