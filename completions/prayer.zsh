@@ -212,7 +212,7 @@ _prayer() {
     isha-minutes 'isha this long after maghrib, instead of an angle'
     imsak-minutes 'imsak this long before fajr'
     duha-minutes 'duha begins this long after sunrise'
-    hijri-calendar 'Hijri calendar'
+    hijri-calendar 'Hijri calendar (authority: the country’s, with announced months)'
     hijri-announced 'the list of announced months'
     hijri-adjust 'days your community is ahead of the Hijri calendar (-2 to 2)'
     date 'civil date at the place'

@@ -84,7 +84,7 @@ export async function runAgent(words: readonly string[]): Promise<number> {
 }
 
 /** A sentence is logged once, not with each plan. */
-const MOST_LOGGED_ONCE = 1000;
+const MAX_LOGGED_ONCE = 1000;
 
 function createPlanning(words: readonly string[]): (text?: string) => Promise<Plan> {
   const program = [...new Set([process.execPath, process.argv[1] ?? ''])];
@@ -98,7 +98,7 @@ function createPlanning(words: readonly string[]): (text?: string) => Promise<Pl
     if (exit !== 0) throw new NoPlan(stderr || `the plan ended with exit code ${exit}`, exit);
     for (const line of stderr.split('\n')) {
       if (line === '' || logged.has(line)) continue;
-      if (logged.size >= MOST_LOGGED_ONCE) logged.clear();
+      if (logged.size >= MAX_LOGGED_ONCE) logged.clear();
       logged.add(line);
       log(line.replace(/^prayer: /, ''));
     }

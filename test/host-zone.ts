@@ -19,13 +19,13 @@ const IS_LOCAL =
 type Function = (...given: unknown[]) => unknown;
 
 /** A library that reckons in local time asks some million times, and each caller costs 0.1 ms to find. */
-const MOST_NOTES = 200;
+const MAX_NOTES = 200;
 let counted = { of: globalThis.askedOfHostZone, notes: 0 };
 
 function note(what: string): void {
   const file = globalThis.askedOfHostZone;
   if (counted.of !== file) counted = { of: file, notes: 0 };
-  if (counted.notes >= MOST_NOTES) return;
+  if (counted.notes >= MAX_NOTES) return;
   const [caller = ''] = (new Error(what).stack ?? '')
     .split('\n')
     .filter((line) => /\.[cm]?[jt]s:\d/.test(line) && !/host-zone\.ts/.test(line));

@@ -1,4 +1,4 @@
-import { harmless } from '../core/text/terminal-text.ts';
+import { withoutControls } from '../core/text/terminal-text.ts';
 import type { PlannedLine, PlannedRun } from '../core/prayertab/plan.ts';
 
 interface Child {
@@ -21,12 +21,12 @@ export type StartChild = (
 
 /** At once, in all and of one line. */
 const MOST = 32;
-const MOST_OF_LINE = 2;
+const MAX_PER_LINE = 2;
 /** The agent waits this long for programs that still run. */
 const STOP_MS = 3_000;
 /** How much of what one run of a program writes the log takes. */
-const MOST_OUTPUT_CHARACTERS = 16_384;
-const MOST_LINE_CHARACTERS = 1024;
+const MAX_OUTPUT_CHARACTERS = 16_384;
+const MAX_LINE_CHARACTERS = 1024;
 
 export type Children = ReturnType<typeof createChildren>;
 
@@ -37,7 +37,7 @@ export function createChildren(startChild: StartChild, log: (sentence: string) =
   return {
     /** Why no more of this line can be started now; undefined where one can. */
     refusal(key: string): string | undefined {
-      if (ofLine(key) >= MOST_OF_LINE) return `${MOST_OF_LINE} programs of this line still run`;
+      if (ofLine(key) >= MAX_PER_LINE) return `${MAX_PER_LINE} programs of this line still run`;
       return running.size >= MOST ? `${MOST} programs still run` : undefined;
     },
     start(
@@ -71,10 +71,10 @@ export function createChildren(startChild: StartChild, log: (sentence: string) =
 /** Whole lines of what a program writes, without what would move the cursor of a terminal. */
 function createOutputLog(write: (line: string) => void) {
   let rest = '';
-  let left = MOST_OUTPUT_CHARACTERS;
+  let left = MAX_OUTPUT_CHARACTERS;
   function put(line: string): void {
     if (left <= 0) return;
-    const shown = harmless(line.slice(0, MOST_LINE_CHARACTERS));
+    const shown = withoutControls(line.slice(0, MAX_LINE_CHARACTERS));
     left -= shown.length + 1;
     write(left > 0 ? shown : `${shown} (no more of what it writes is shown)`);
   }
@@ -84,7 +84,7 @@ function createOutputLog(write: (line: string) => void) {
       const lines = `${rest}${text}`.split(/\r?\n/);
       rest = lines.pop() ?? '';
       for (const line of lines) put(line);
-      if (rest.length > MOST_LINE_CHARACTERS) {
+      if (rest.length > MAX_LINE_CHARACTERS) {
         put(rest);
         rest = '';
       }

@@ -16,7 +16,7 @@ const OUTCOMES = ['begun', 'started', 'missed'] as const;
 /** What was done is kept longer than anything of it can be planned again. */
 const KEPT_SECONDS = LOOK_BACK_SECONDS + 2 * 86_400;
 /** After how many lines the file is written anew. */
-const MOST_LINES = 5000;
+const MAX_LINES = 5000;
 
 export type RunRecord = ReturnType<typeof createRunRecord>;
 
@@ -56,7 +56,7 @@ export function createRunRecord(file: RecordFile) {
 
   function append(row: readonly unknown[], isDurable: boolean): void {
     file.append(JSON.stringify(row), isDurable);
-    if (++lineCount > MOST_LINES + outcomes.size) rewrite();
+    if (++lineCount > MAX_LINES + outcomes.size) rewrite();
   }
 
   function put(id: string, outcome: Outcome, at: EpochSeconds): void {

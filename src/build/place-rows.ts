@@ -81,7 +81,7 @@ function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly
     for (const city of around(grid, place)) {
       const [lngDeg, latDeg] = city.loc.coordinates;
       const km = distanceKm(place, { latDeg, lngDeg });
-      if (km > MOST_JOINED_KM) continue;
+      if (km > MAX_JOINED_KM) continue;
       const likeness = likenessOf(place.folded, foldedNames.get(city) ?? new Set());
       const withinKm = Math.max(JOINED_WITHIN_KM[likeness] ?? 0, renamed.has(city) ? RENAMED_WITHIN_KM : 0);
       if (km <= withinKm) pairs.push({ place, city, km, likeness });
@@ -114,7 +114,7 @@ function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly
 
 /** By likeness: another name, the same beginning (`Vinnytsia`, `Vinnytsya`), the same name. */
 const JOINED_WITHIN_KM = [0.3, 5, 15];
-const MOST_JOINED_KM = 15;
+const MAX_JOINED_KM = 15;
 /** Of latitude no less than 15 km. */
 const CELL_DEG = 0.14;
 const RENAMED_WITHIN_KM = 3;

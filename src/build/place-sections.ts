@@ -3,7 +3,7 @@ import { KEYS_PER_BLOCK, LONGEST_KEY_BYTES } from '../core/geo/key-table.ts';
 import {
   LOCAL_LANGUAGES,
   MAGIC,
-  MOST_BLOCK_BYTES,
+  MAX_BLOCK_BYTES,
   NAMES_ITS_STATE,
   NO_COUNTRY,
   type SectionName,
@@ -45,7 +45,7 @@ export function packTexts(texts: readonly string[]): Buffer {
     const bytes = Buffer.from(text);
     data.varint(bytes.length);
     data.append(bytes);
-    if (dataStart + data.length - blockStart > MOST_BLOCK_BYTES)
+    if (dataStart + data.length - blockStart > MAX_BLOCK_BYTES)
       throw new Error(`a block of texts is too long at ${text}`);
   }
   return Buffer.concat([directory.done(), data.done()]);

@@ -72,15 +72,15 @@ export function isSameFlag(one: FlagSpec, other: FlagSpec): boolean {
 }
 
 /** Longer lists of choices are found elsewhere: methods by `prayer methods`. */
-const MOST_CHOICES = 12;
+const MAX_CHOICES = 12;
 
 /** What help and the manual page say of a flag. */
 export function flagText({ name, summary, help, choices = [] }: FlagSpec): string {
   if (help !== undefined) return help;
-  if (name === 'method' && choices.length > MOST_CHOICES) return `${summary}; prayer methods lists the codes`;
+  if (name === 'method' && choices.length > MAX_CHOICES) return `${summary}; prayer methods lists the codes`;
   // ar-MA is Arabic with the months of Morocco: languages alone are listed
   const listed = choices.filter((choice) => !/^[a-z]{2}-[A-Z]{2}$/.test(choice));
-  return listed.length > 0 && listed.length <= MOST_CHOICES ? `${summary} (${listed.join(', ')})` : summary;
+  return listed.length > 0 && listed.length <= MAX_CHOICES ? `${summary} (${listed.join(', ')})` : summary;
 }
 
 export function inGroups(commands: Commands): CommandSpec[] {

@@ -182,7 +182,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     keys,
     subscriptions: webhooks.store,
     feeds: feeds.store,
-    most: { subscriptions: settings.max_subscriptions, feeds: settings.max_feeds },
+    limits: { subscriptions: settings.max_subscriptions, feeds: settings.max_feeds },
     now: context.now,
   };
   const ofOperations = operationEndpoints(context, machine.version);

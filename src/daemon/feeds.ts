@@ -36,7 +36,7 @@ export function createFeedParts(wiring: FeedWiring) {
   /** What computes the times of all feeds. A store that cannot be written now is asked again. */
   async function releaseSince(): Promise<EpochSeconds> {
     const store = await opened();
-    since ??= store.releaseSince(`${version} ${context.zones.release}`, context.now());
+    since ??= store.recordRelease(`${version} ${context.zones.release}`, context.now());
     return since.catch((thrown: unknown) => {
       since = undefined;
       throw thrown;
@@ -61,7 +61,7 @@ export function createFeedParts(wiring: FeedWiring) {
   const store: FeedDeps['store'] = {
     get: async (id) => (await opened()).get(id),
     list: async (apiKeyId, page) => (await opened()).list(apiKeyId, page),
-    create: async (feed, most) => (await opened()).create(feed, most),
+    create: async (feed, max) => (await opened()).create(feed, max),
     remove: async (id) => (await opened()).remove(id),
   };
 

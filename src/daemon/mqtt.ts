@@ -46,7 +46,7 @@ interface Session {
 const SILENT_MS = 5_000;
 /** Home Assistant says there that it has started. */
 const BIRTH_TOPIC = 'homeassistant/status';
-const MOST_MARKS = 100;
+const MAX_MARKS = 100;
 const TRIGGERS_HELP =
   'Triggers at prayer times: published (acknowledged by the broker), or missed (no broker was connected in their two minutes).';
 
@@ -196,7 +196,7 @@ function createSessions({ mqtt, env, log, clientId, will, ready, marked }: Sessi
     const id = mqtt.places.find((place) => homeTopics(place.id).triggered === topic)?.id;
     if (id === undefined || session.isReady) return;
     const marks = text.split('\n').filter((mark) => mark.startsWith(`${id} `));
-    for (const mark of marks.slice(0, MOST_MARKS)) marked(mark);
+    for (const mark of marks.slice(0, MAX_MARKS)) marked(mark);
   }
 
   function lost(reason: string): void {

@@ -204,7 +204,7 @@ function webhookMetrics(open: OpenParts | undefined, keys: readonly ApiKey[], se
   const { subscriptions, events } = open?.planner ?? { subscriptions: 0, events: 0 };
   const name = (rest: string) => `mizwala_webhook_${rest}`;
   const pending = 'Deliveries under way by state: queued for a free place, in flight, or waiting for the next attempt.';
-  const byKey = `Subscriptions of each API key: the ${MOST_KEYS} with most of them, and the others together.`;
+  const byKey = `Subscriptions of each API key: the ${MAX_KEYS} with most of them, and the others together.`;
   return [
     gauge(name('in_flight'), 'Requests in flight.', inFlight),
     gauge(name('queue_depth'), 'Deliveries that wait for a free place.', waiting),
@@ -230,13 +230,13 @@ const toSamples = (states: Readonly<Record<string, number>>) =>
 const NO_DELIVERIES = { waiting: 0, inFlight: 0, retrying: 0, openCircuits: 0 };
 
 /** A label has few values, however many keys there are. */
-const MOST_KEYS = 100;
+const MAX_KEYS = 100;
 
 function keySamples(keys: readonly ApiKey[], total: number, countOf: (id: string) => number) {
   const named = keys
     .map(({ id, name }) => ({ labels: { id, key: name }, value: countOf(id) }))
     .toSorted((a, b) => b.value - a.value)
-    .slice(0, MOST_KEYS);
+    .slice(0, MAX_KEYS);
   const rest = named.reduce((left, { value }) => left - value, total);
   return [...named, { labels: { id: '', key: '' }, value: rest }];
 }

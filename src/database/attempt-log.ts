@@ -9,7 +9,7 @@ import {
 } from '../core/webhook/subscription.ts';
 import { eventNumber, eventOfNumber } from '../core/events/prayer-event.ts';
 import { cutPage, readCursor } from '../store/page-cursor.ts';
-import { createBatches } from './rows/batches.ts';
+import { createBatcher } from './rows/batches.ts';
 import type { Database } from './server/connection.ts';
 import {
   columnsOf,
@@ -22,7 +22,7 @@ import {
   unnested,
 } from './rows/delivery-rows.ts';
 
-const MOST_IN_GROUP = 1000;
+const MAX_GROUP_ITEMS = 1000;
 
 /**
  * The log of attempts in a database with this release's tables. How a delivery ended stands in its own row, which the store writes;
@@ -33,7 +33,7 @@ export function openDatabaseAttemptLog(database: Database, tell: (sentence: stri
   const partitions = createPartitions(database, 'attempts');
   const deliveries = createPartitions(database, 'deliveries');
   let isFailing = false;
-  const writer = createBatches<Attempt, void>(MOST_IN_GROUP, async (attempts) => {
+  const writer = createBatcher<Attempt, void>(MAX_GROUP_ITEMS, async (attempts) => {
     const columns = columnsOf(COLUMNS, attempts.map(rowOf));
     const days = attempts.map(({ at }) => dayOf(at));
     await partitions.write(days, () => database.query(RECORD, columns));
@@ -62,10 +62,10 @@ export function openDatabaseAttemptLog(database: Database, tell: (sentence: stri
     },
     async find(subscriptionId, deliveryId) {
       for (let after: Position | undefined; ; ) {
-        const attempts = await read(subscriptionId, after, MOST_IN_GROUP);
+        const attempts = await read(subscriptionId, after, MAX_GROUP_ITEMS);
         const found = attempts.find((each) => each.deliveryId === deliveryId);
         const last = attempts.at(-1);
-        if (found || attempts.length < MOST_IN_GROUP || !last) return found;
+        if (found || attempts.length < MAX_GROUP_ITEMS || !last) return found;
         after = positionAfter(last);
       }
     },

@@ -4,7 +4,7 @@ import { eventNumber } from '../core/events/prayer-event.ts';
 import type { Attempt, Ending, EventKey } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { DELIVERY_STATES } from '../store/rows/delivery-states.ts';
-import { createBatches } from './rows/batches.ts';
+import { createBatcher } from './rows/batches.ts';
 import {
   columnsOf,
   DELIVERED,
@@ -49,7 +49,7 @@ interface Settlement extends Miss {
   readonly ending: Ending;
 }
 
-const MOST_IN_GROUP = 256;
+const MAX_GROUP_ITEMS = 256;
 
 /**
  * Claims, endings and misses. They are asked in groups, and again until the database answers. What is not answered in the end is
@@ -60,8 +60,8 @@ const MOST_IN_GROUP = 256;
  */
 export function createClaims(deps: ClaimDeps) {
   const { held, inFlight, leases, takeovers, clock, latency, onGivenUp } = deps;
-  const deliveries = createBatches(MOST_IN_GROUP, (group: readonly (Claim | Settlement)[]) => write(deps, group));
-  const misses = createBatches(MOST_IN_GROUP, (group: readonly Miss[]) => miss(deps, group));
+  const deliveries = createBatcher(MAX_GROUP_ITEMS, (group: readonly (Claim | Settlement)[]) => write(deps, group));
+  const misses = createBatcher(MAX_GROUP_ITEMS, (group: readonly Miss[]) => miss(deps, group));
 
   return {
     async claim(key: EventKey, firstAttemptAt: EpochSeconds): Promise<boolean> {

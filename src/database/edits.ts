@@ -1,5 +1,5 @@
 import { EVERY_KEY } from '../core/stored/api-key.ts';
-import type { PageRequest, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
+import type { SubscriptionPageRequest, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { keyRevoked, tooManySubscriptions } from '../store/files/store-faults.ts';
 import { revoked } from '../store/rows/store-state.ts';
@@ -67,14 +67,14 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
   return {
     get: async (id) => (await find(id))?.subscription,
     owners: async () => [...(await countsOfOwners(query)).keys()],
-    async create(subscription, most) {
+    async create(subscription, max) {
       const { id, at, apiKeyId } = subscription;
       await revoking.get(apiKeyId); // what is asked for after it must find it
-      const values = [...subscriptionValues(subscription), id, Math.min(most, 0x7fff_ffff), fieldOf(at)];
+      const values = [...subscriptionValues(subscription), id, Math.min(max, 0x7fff_ffff), fieldOf(at)];
       const [row] = (await query(CREATE, values)).rows;
       if (row) return known({ number: Number(row['number']), version: Number(row['version']), subscription });
       const owner = await ownerOf(apiKeyId);
-      throw owner.isRevoked ? keyRevoked() : tooManySubscriptions(owner.subscriptions, 1, most);
+      throw owner.isRevoked ? keyRevoked() : tooManySubscriptions(owner.subscriptions, 1, max);
     },
     update: (id, change) =>
       inTurn(id, async () => {
@@ -100,15 +100,14 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
       await takeovers.refresh();
       return ended;
     },
-    async moveKey(from, to, most, now) {
+    async moveKey(from, to, max, now) {
       const moved = await transaction(async (query) => {
         await query('INSERT INTO owners (key_id, subscriptions) VALUES ($1, 0) ON CONFLICT DO NOTHING', [to]);
         const { rows } = await query(OWNERS_ALONE, [from, to]);
         const countOf = (id: string) => Number(rows.find((row) => row['key_id'] === id)?.['subscriptions'] ?? 0);
         const [moving, had] = [countOf(from), countOf(to)];
-        if (moving > 0 && had + moving > most.subscriptions)
-          throw tooManySubscriptions(had, moving, most.subscriptions);
-        const feeds = await moveDatabaseFeeds(query, database.shown, from, to, most.feeds);
+        if (moving > 0 && had + moving > max.subscriptions) throw tooManySubscriptions(had, moving, max.subscriptions);
+        const feeds = await moveDatabaseFeeds(query, database.shown, from, to, max.feeds);
         if (moving === 0) return { moved: 0, resumed: 0, feeds };
         const resumed = Number((await query(RESUMED, [from])).rows[0]?.['count']);
         const { count } = await query(MOVE, [from, to, now], MANY_ROWS);
@@ -230,7 +229,7 @@ SELECT (SELECT count(*) FROM today t
   + (SELECT count(*) FROM deliveries d JOIN today t ON d.day = t.day AND d.sub = t.number
   WHERE d.day = ANY ($${used + 2}::int[]) AND d.prayer > 5 AND d.state = ${DELIVERED}) AS count`;
 
-type Filter = Omit<PageRequest, 'limit' | 'cursor'>;
+type Filter = Omit<SubscriptionPageRequest, 'limit' | 'cursor'>;
 
 /** A condition on `s` that says only what is asked for: an index may answer it. @param first the number of its first parameter */
 function conditions(apiKeyId: string, { active, prayerType }: Filter, first: number) {

@@ -8,7 +8,7 @@ import { tooManyFeeds } from '../store/files/store-faults.ts';
 import { columnsOf, unnested } from './rows/delivery-rows.ts';
 import type { Database, Query } from './server/connection.ts';
 
-/** The feeds in a database with this release's tables. Every request asks it: one that any daemon revoked is gone at once. */
+/** The feeds in a database with this release's tables. Every request reads the database, so that a feed is gone at once when any daemon revokes it. */
 export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }: Database): FeedStore {
   async function one(condition: string, value: string): Promise<Feed | undefined> {
     const { rows } = await query(`SELECT doc FROM feeds WHERE ${condition} = $1`, [value]);
@@ -27,15 +27,15 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
       const { page, next } = cutPage(name, feeds, limit, ({ id }) => id);
       return { feeds: page, total, ...next };
     },
-    create: (feed, most) =>
+    create: (feed, max) =>
       transaction(async (query) => {
-        const had = await countAlone(query, feed.apiKeyId);
-        if (had >= most) throw tooManyFeeds(had, 1, most);
+        const had = await lockAndCount(query, feed.apiKeyId);
+        if (had >= max) throw tooManyFeeds(had, 1, max);
         await put(query, [feed]);
       }),
     remove: async (id) => (await query('DELETE FROM feeds WHERE id = $1', [id])).count > 0,
     removeOf: async (apiKeyId) => (await query('DELETE FROM feeds WHERE key_id = $1', [apiKeyId])).count,
-    async releaseSince(name, now) {
+    async recordRelease(name, now) {
       const { rows } = await query(NOTE_RELEASE, [name, Math.floor(now)]);
       return Number(rows[0]?.['since']);
     },
@@ -58,22 +58,22 @@ export async function countDatabaseFeeds(query: Query): Promise<number> {
 }
 
 /** Gives all feeds of one API key to another, within a transaction. @returns how many. @throws Fault TOO_MANY_FEEDS, DATA_DAMAGED */
-export async function moveDatabaseFeeds(query: Query, shown: string, from: string, to: string, most: number) {
-  const had = await countAlone(query, to);
+export async function moveDatabaseFeeds(query: Query, shown: string, from: string, to: string, max: number) {
+  const had = await lockAndCount(query, to);
   const { rows } = await query('SELECT doc FROM feeds WHERE key_id = $1 FOR UPDATE', [from]);
-  if (rows.length > 0 && had + rows.length > most) throw tooManyFeeds(had, rows.length, most);
+  if (rows.length > 0 && had + rows.length > max) throw tooManyFeeds(had, rows.length, max);
   const moved = rows.map(({ doc }) => ({ ...feedOf(doc, shown), apiKeyId: to }));
   await put(query, moved);
   return rows.length;
 }
 
-/** The feeds of a key; until the transaction ends none is made. */
-async function countAlone(query: Query, apiKeyId: string): Promise<number> {
+/** The number of feeds of a key. Until the transaction ends, nobody else can create one. */
+async function lockAndCount(query: Query, apiKeyId: string): Promise<number> {
   await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`feeds of ${apiKeyId}`]);
   return Number((await query(COUNT, [apiKeyId])).rows[0]?.['count']);
 }
 
-/** A database of a release before has no such table. */
+/** Whether the database has the table; that of an older release does not. */
 async function hasFeeds(query: Query): Promise<boolean> {
   const { rows } = await query(
     `SELECT EXISTS (SELECT FROM pg_class WHERE relname = 'feeds' AND pg_table_is_visible(oid)) AS is_there`,
@@ -81,7 +81,7 @@ async function hasFeeds(query: Query): Promise<boolean> {
   return rows[0]?.['is_there'] === true;
 }
 
-/** Writes feeds; what has the same id is replaced. */
+/** Writes feeds; a feed with the same id is replaced. */
 export async function putDatabaseFeeds(query: Query, { feeds, feedRelease }: StoreState): Promise<void> {
   await put(query, [...feeds.all()]);
   if (feedRelease) await query(NOTE_RELEASE, [feedRelease.name, feedRelease.since]);

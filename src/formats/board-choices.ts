@@ -12,12 +12,14 @@ export interface BoardChoices {
   /** The heading in place of the name of the place, such as the name of a mosque; '' for none. */
   readonly name: string;
   readonly announcements: readonly Announcement[];
+  /** How long each announcement is shown. */
   readonly turnSeconds: number;
   readonly darkMinutes: DarkMinutes;
+  /** The second language. */
   readonly second: ScreenNames | undefined;
 }
 
-/** How many minutes the screen is dark after the iqamah of each prayer; 0 where it is not. */
+/** How many minutes the screen is dark after the iqamah of each prayer; 0 for never. */
 export type DarkMinutes = Readonly<Record<CongregationName, number>>;
 
 interface Announcement {
@@ -29,39 +31,39 @@ interface Announcement {
 export const DEFAULT_DARK_MINUTES = '10,jumuah=30';
 export const DEFAULT_TURN_SECONDS = '20';
 
-const MOST_TURN_SECONDS = 3600;
-const MOST_DARK_MINUTES = 120;
-const MOST_CHARACTERS = 300;
+const MAX_TURN_SECONDS = 3600;
+const MAX_DARK_MINUTES = 120;
+const MAX_CHARACTERS = 300;
 
-/** Reads the minutes of all prayers, `10`, or with others for some of them, `10,jumuah=30`. @throws Fault */
+/** Reads the minutes of all prayers, `10`, and exceptions for single prayers, `10,jumuah=30`. @throws Fault */
 export function readDarkMinutes(text: string, name: string): DarkMinutes {
   const minutes: Partial<Record<CongregationName, number>> = {};
-  let others = 0;
+  let usual = 0;
   for (const part of text.split(',')) {
     const [, word, number = ''] = /^\s*(?:([^=\s]+)\s*=\s*)?(\d{1,3})\s*$/.exec(part) ?? [];
     const prayer = word === undefined ? undefined : congregationOfWord(word);
-    if (number === '' || Number(number) > MOST_DARK_MINUTES || (word !== undefined && prayer === undefined)) {
-      const accepts = `minutes from 0 to ${MOST_DARK_MINUTES}, with others for single prayers, such as ${DEFAULT_DARK_MINUTES}; prayers are ${CONGREGATIONS.join(', ')}`;
+    if (number === '' || Number(number) > MAX_DARK_MINUTES || (word !== undefined && prayer === undefined)) {
+      const accepts = `minutes from 0 to ${MAX_DARK_MINUTES}, for single prayers as PRAYER=MINUTES, such as ${DEFAULT_DARK_MINUTES}; prayers are ${CONGREGATIONS.join(', ')}`;
       throw refused(`${name} ${quoted(text)} is not accepted: give ${accepts}.`, name, text, accepts);
     }
-    if (prayer === undefined) others = Number(number);
+    if (prayer === undefined) usual = Number(number);
     else minutes[prayer] = Number(number);
   }
-  const all = { fajr: others, dhuhr: others, asr: others, maghrib: others, isha: others, jumuah: others };
+  const all = { fajr: usual, dhuhr: usual, asr: usual, maghrib: usual, isha: usual, jumuah: usual };
   return { ...all, ...minutes };
 }
 
 /** Reads how long an announcement is shown. @throws Fault */
 export function readTurnSeconds(text: string, name: string): number {
-  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_TURN_SECONDS) return Number(text);
-  const accepts = `a whole number of seconds from 1 to ${MOST_TURN_SECONDS}`;
+  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_TURN_SECONDS) return Number(text);
+  const accepts = `a whole number of seconds from 1 to ${MAX_TURN_SECONDS}`;
   throw refused(`${name} ${quoted(text)} is not accepted: give ${accepts}.`, name, text, accepts);
 }
 
-/** Reads a text, or one with its days in front: `on fri: Please park behind the mosque`. @throws Fault */
+/** Reads an announcement, which may begin with its days: `on fri: Please park behind the mosque`. @throws Fault */
 export function readAnnouncement(text: string, name: string): Announcement {
-  if (text.length > MOST_CHARACTERS) {
-    const accepts = `at most ${MOST_CHARACTERS} characters`;
+  if (text.length > MAX_CHARACTERS) {
+    const accepts = `at most ${MAX_CHARACTERS} characters`;
     throw refused(`${name} has ${text.length} characters; a board shows ${accepts}.`, name, text, accepts);
   }
   const [, when = '', announcement = ''] = /^\s*((?:from|in|on)\s[^:]+):\s+(.+)$/is.exec(text) ?? [];
@@ -79,10 +81,11 @@ export function announcedOn(
   zone: Zone,
   by: Reckoning,
 ): string[] {
-  const isHeld = ({ text, days }: Announcement) => text !== '' && (!days || holdsOn(days, day, zone, by) === true);
-  return announcements.filter(isHeld).map(({ text }) => text);
+  const isToday = ({ text, days }: Announcement) => text !== '' && (!days || holdsOn(days, day, zone, by) === true);
+  return announcements.filter(isToday).map(({ text }) => text);
 }
 
-export function turnAt(count: number, now: EpochSeconds, turnSeconds: number): number {
+/** The index of the announcement that is shown now. */
+export function announcementAt(count: number, now: EpochSeconds, turnSeconds: number): number {
   return Math.floor(now / turnSeconds) % Math.max(1, count);
 }

@@ -228,7 +228,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 /** A line of so many UTF-16 units is never longer than 75 octets: a unit has 3 at most. */
 const UNITS_WITHIN_OCTETS = 25;
 
@@ -241,7 +241,7 @@ function folded(line: string): string {
   for (let at = 0; at < line.length; ) {
     const code = line.codePointAt(at) ?? 0;
     const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4; // in UTF-8 (RFC 3629)
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       text += `${line.slice(start, at)}\r\n `;
       start = at;
       octets = 1;

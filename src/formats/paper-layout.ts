@@ -15,7 +15,7 @@ export const ROW_HEIGHTS = [38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62, 
 /** The sizes that the letters of a table may have, in tenths of a point. */
 export const FONT_SIZES = [66, 70, 74, 78, 82, 86, 90, 94, 98, 102, 108, 114] as const;
 /** No letters of a sheet are smaller, in tenths of a point: nobody could read them from a wall. */
-export const LEAST_SIZE = FONT_SIZES[0];
+export const MIN_SIZE = FONT_SIZES[0];
 /** The size of a second language below the first, as a part of that of the table. */
 const BELOW_PART = 0.7;
 
@@ -36,7 +36,7 @@ interface Parts {
 
 const MM_PER_POINT = 25.4 / 72;
 /** A heading of more letters takes two lines. */
-const MOST_HEADING_LETTERS = 42;
+const MAX_HEADING_LETTERS = 42;
 /** Left free for the lines between rows, and for fonts that are higher. */
 const SPARE_MM = 4;
 const ROW_LINES_MM = 0.35;
@@ -49,7 +49,7 @@ export function sizesOf(parts: Parts): readonly string[] {
     const cells = rows.map((row) => row.split(/<\/t[dh]>/).slice(0, -1));
     return { isBelow, lines: cells.map((row) => row.map((cell) => linesOf(cell, isBelow))) };
   });
-  const own = [...(heading.length > MOST_HEADING_LETTERS ? ['long'] : []), ...(isBoth ? ['both'] : [])];
+  const own = [...(heading.length > MAX_HEADING_LETTERS ? ['long'] : []), ...(isBoth ? ['both'] : [])];
   for (const font of FONT_SIZES.toReversed()) {
     for (const { isBelow, lines } of ways) {
       if (tableWidthMm(parts, lines, font, isBoth && !isBelow) > PAGE_MM.width) continue;
@@ -81,7 +81,7 @@ function linesOf(cell: string, isBelow: boolean): readonly Line[] {
 
 /** The size of a line where the letters of the table have a size, both in tenths of a point. */
 function sizeOf({ isBelow }: Line, font: number): number {
-  return isBelow ? Math.max(LEAST_SIZE, font * BELOW_PART) : font;
+  return isBelow ? Math.max(MIN_SIZE, font * BELOW_PART) : font;
 }
 
 type LinesOfRows = readonly (readonly (readonly Line[])[])[];
@@ -90,15 +90,15 @@ type LinesOfRows = readonly (readonly (readonly Line[])[])[];
 function rowHeight(parts: Parts, rows: LinesOfRows, font: number) {
   const taken = headMm(parts) + tableHeadMm(parts, font) + footMm(parts) + SPARE_MM;
   const free = (PAGE_MM.height[parts.paper ?? 'letter'] - taken) * 10;
-  const least = rows.map((cells) => {
+  const minHeights = rows.map((cells) => {
     const sizes = cells.map((lines) => lines.reduce((sum, line) => sum + sizeOf(line, font), 0));
     return Math.max(...sizes) * MM_PER_POINT + ROW_LINES_MM * 10;
   });
-  return ROW_HEIGHTS.findLast((height) => least.reduce((sum, one) => sum + Math.max(one, height), 0) <= free);
+  return ROW_HEIGHTS.findLast((height) => minHeights.reduce((sum, one) => sum + Math.max(one, height), 0) <= free);
 }
 
 function headMm({ heading, hasPlace, hasJumuah, titles }: Parts): number {
-  const lines = 18 + (heading.length > MOST_HEADING_LETTERS ? 4.5 : 0) + (hasPlace ? 4 : 0) + (hasJumuah ? 5.5 : 0);
+  const lines = 18 + (heading.length > MAX_HEADING_LETTERS ? 4.5 : 0) + (hasPlace ? 4 : 0) + (hasJumuah ? 5.5 : 0);
   if (titles.length === 1) return lines;
   const wrapped = titles.map(
     ([title, below]) => Math.floor(title.length / 29) * 5.5 + Math.floor(below.length / 40) * 4.5,

@@ -1,7 +1,7 @@
 import type { PaperSize } from '../core/words/names.ts';
-import { FONT_SIZES, LEAST_SIZE, ROW_HEIGHTS } from './paper-layout.ts';
+import { FONT_SIZES, MIN_SIZE, ROW_HEIGHTS } from './paper-layout.ts';
 
-const LEAST = `${LEAST_SIZE / 10}pt`;
+const LEAST = `${MIN_SIZE / 10}pt`;
 
 /** The whole style of a sheet; without a named paper it fits the printer's own. The page of the daemon allows no other style, by its hash. */
 export function paperStyle(paper: PaperSize | undefined): string {

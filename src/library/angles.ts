@@ -165,13 +165,13 @@ function rulesOf(question: AnglesQuestion) {
 function within(
   question: AnglesQuestion,
   name: keyof AnglesQuestion,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   code: 'INVALID_PARAMETER' | 'INVALID_LATITUDE' | 'INVALID_LONGITUDE' = 'INVALID_PARAMETER',
 ): number {
   const value = question[name];
-  if (typeof value === 'number' && value >= least && value <= most) return value;
-  throw new Fault(code, `${name} ${quoted(String(value))} is not a number from ${least} to ${most}.`, { field: name });
+  if (typeof value === 'number' && value >= min && value <= max) return value;
+  throw new Fault(code, `${name} ${quoted(String(value))} is not a number from ${min} to ${max}.`, { field: name });
 }
 
 /** The first one is the default. */

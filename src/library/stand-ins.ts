@@ -24,7 +24,7 @@ export const WAYS_TO_ASK: typeof words.WAYS_TO_ASK = {
     handedIn()
       ? undefined
       : `one of ${codes.join(', ')}; those of single authorities, also 7, 8 and AUTO, need { authorities } of this package as the last argument`,
-  listsListed: '',
+  monthLists: '',
   asr: '',
 };
 export const WAYS_TO_GIVE_RULES: typeof words.WAYS_TO_GIVE_RULES = {

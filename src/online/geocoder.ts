@@ -2,7 +2,7 @@ import { Fault, nearestName, quoted } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { Geocoder, OnlineAnswer, OnlinePlace, ProviderName } from '../core/geo/geocoder.ts';
 import { isRecord } from '../core/stored/stored-field.ts';
-import { harmless } from '../core/text/terminal-text.ts';
+import { withoutControls } from '../core/text/terminal-text.ts';
 
 export interface OnlineDeps {
   /** One GET without redirects, aborted after `timeoutMs`; rejects if no complete reply came. */
@@ -224,7 +224,7 @@ function listOf(value: unknown): readonly unknown[] {
 
 /** The text in one line, without control characters; undefined if it is empty or not a text. */
 function textOf(value: unknown): string | undefined {
-  const text = typeof value === 'string' ? harmless(value).replace(/\s+/g, ' ').trim() : '';
+  const text = typeof value === 'string' ? withoutControls(value).replace(/\s+/g, ' ').trim() : '';
   return text === '' ? undefined : text;
 }
 
@@ -234,7 +234,7 @@ function pointOf(lat: unknown, lng: unknown): Coordinates {
     (textOf(value) ?? typeof value === 'number') ? Number(value) : Number.NaN,
   );
   if (latDeg === undefined || lngDeg === undefined || !(Math.abs(latDeg) <= 90 && Math.abs(lngDeg) <= 180)) {
-    throw new Unavailable(`${harmless(String(lat))}, ${harmless(String(lng))} is not a point`);
+    throw new Unavailable(`${withoutControls(String(lat))}, ${withoutControls(String(lng))} is not a point`);
   }
   return { latDeg, lngDeg };
 }

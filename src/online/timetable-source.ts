@@ -15,7 +15,7 @@ type DocumentReply = Readonly<Record<'etag' | 'location', string | undefined>> &
   readonly body: string;
 };
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** Fetches shared timetables, from https or this machine. Errors name the host only, because an address may hold a token. */
@@ -40,7 +40,7 @@ export function timetableSource({ get, userAgent }: TimetableSourceDeps) {
       if (reply.status === 304 && etag !== undefined) return { kind: 'unchanged' };
       if (reply.status === 200) return { kind: 'document', text: reply.body, etag: reply.etag };
       if (!REDIRECTS.includes(reply.status)) throw notFetched(url, refusedText(url, reply.status));
-      if (redirects === MOST_REDIRECTS) throw notFetched(url, `it redirects more than ${MOST_REDIRECTS} times`);
+      if (redirects === MAX_REDIRECTS) throw notFetched(url, `it redirects more than ${MAX_REDIRECTS} times`);
       url = nextUrl(url, reply.location, first);
     }
   };

@@ -35,7 +35,7 @@ export interface KeyContext {
   readonly keys: KeyRing;
   subscriptions(): Promise<Pick<SubscriptionStore, 'revokeKey' | 'moveKey' | 'owners'>>;
   feeds(): Promise<Pick<FeedStore, 'removeOf' | 'list'>>;
-  readonly most: KeyLimits;
+  readonly limits: KeyLimits;
   now(): EpochSeconds;
 }
 
@@ -81,7 +81,7 @@ export const keysList = daemonOperation({
 const id = textField('its id or its name', 'KEY', 'an id or a name that the list of keys shows');
 
 const DEFAULT_GRACE = '24h';
-const MOST_GRACE_HOURS = 720;
+const MAX_GRACE_HOURS = 720;
 
 export const keysRotate = daemonOperation({
   id: 'keys.rotate',
@@ -104,7 +104,7 @@ export const keysRotate = daemonOperation({
     message: text(),
   }),
   async run({ id, grace = DEFAULT_GRACE }, { keys }: KeyContext) {
-    const { key, secret, until } = await keys.rotate(id, readDuration(grace, 'grace', MOST_GRACE_HOURS));
+    const { key, secret, until } = await keys.rotate(id, readDuration(grace, 'grace', MAX_GRACE_HOURS));
     const expires = showUtcMilliseconds(until);
     const message = `Key ${key.id} has a new secret. It is shown only now; keep it. The old one is accepted until ${expires}.`;
     return { key: showKey(key), secret, previous_secret_expires_at: expires, message };
@@ -149,7 +149,7 @@ export const keysMove = daemonOperation({
     },
     { moved_feeds: integer('feeds; their addresses stay the same') },
   ),
-  async run({ from, to }, { keys, subscriptions, feeds, most, now }: KeyContext) {
+  async run({ from, to }, { keys, subscriptions, feeds, limits, now }: KeyContext) {
     const store = await subscriptions();
     const ownsFeeds = async () => from !== EVERY_KEY && (await (await feeds()).list(from, { limit: 1 })).total > 0;
     const owner = keys.named(from)?.id ?? ((await ownsFeeds()) ? from : await ownerOf(from, store));
@@ -159,7 +159,7 @@ export const keysMove = daemonOperation({
       const sentence = `from and to are the same key ${quoted(owner)}; give two.`;
       throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['from', 'to'] });
     }
-    const { moved, resumed, feeds: moved_feeds } = await store.moveKey(owner, heir.id, most, now());
+    const { moved, resumed, feeds: moved_feeds } = await store.moveKey(owner, heir.id, limits, now());
     const again = resumed === 0 ? '' : `; ${resumed} of them ${resumed === 1 ? 'is' : 'are'} active again`;
     const along = moved_feeds === 0 ? '' : ` Its feeds, ${moved_feeds}, go along and keep their addresses.`;
     return { moved, resumed, moved_feeds, message: `${counted(moved)} moved to key ${heir.id}${again}.${along}` };

@@ -163,18 +163,18 @@ export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?:
 /** A value as error texts show it: strings in quotes, anything else as JSON, cut. */
 export function quotedValue(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
-  if (isDeeper(value, MOST_LEVELS)) return `with more than ${MOST_LEVELS} levels`;
+  if (isDeeper(value, MAX_LEVELS)) return `with more than ${MAX_LEVELS} levels`;
   const json = escaped(JSON.stringify(value) ?? 'nothing');
   return json.length > 60 ? `${json.slice(0, 60)}…` : json;
 }
 
 /** How deep lists and objects may be nested. JSON.stringify calls itself for each level, and would overflow the stack. */
-const MOST_LEVELS = 64;
+const MAX_LEVELS = 64;
 
 /** @throws Fault INVALID_PARAMETER */
 export function refuseDeep(value: unknown, name: string): void {
-  if (!isDeeper(value, MOST_LEVELS)) return;
-  const accepts = `nested at most ${MOST_LEVELS} levels deep`;
+  if (!isDeeper(value, MAX_LEVELS)) return;
+  const accepts = `nested at most ${MAX_LEVELS} levels deep`;
   throw new Fault('INVALID_PARAMETER', `${name} is nested too deep: it may be ${accepts}.`, { field: name, accepts });
 }
 

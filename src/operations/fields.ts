@@ -3,7 +3,7 @@ import { CALENDAR_CHOICES } from '../core/hijri/calendar.ts';
 import { foldName } from '../core/prayer/method-name.ts';
 import { WAYS_TO_ASK } from '../core/words/ways-to-ask.ts';
 import { type CivilDate, readCivilDate } from '../core/time/civil-date.ts';
-import type { FoundZone, ReadZone } from '../core/time/zone.ts';
+import type { FoundZone, ParsedZone } from '../core/time/zone.ts';
 import { type Context, type Field, ofField, optional } from './operation.ts';
 
 interface NumberRules {
@@ -123,10 +123,10 @@ export const date: Field<CivilDate, true> = {
   },
 };
 
-/** The value of `station` that asks for the one nearest to the point. */
+/** The value of `station` for the station nearest to the point. */
 export const NEAREST = 'nearest';
 
-/** Checks a zone and gives the text as the caller wrote it: the operation reads it again, for its warnings. */
+/** Checks a zone, but returns the text, because the operation reads it again for its warnings. */
 export const tz: Field<string, true> = {
   required: true,
   summary: 'show times in this zone; default the zone at the place',
@@ -139,11 +139,11 @@ export const tz: Field<string, true> = {
   },
 };
 
-/** How questions about prayer times count Hijri days. `hijri_adjust` is in days; `adjust` of these questions is in minutes. */
+/** How requests for prayer times count Hijri days. `hijri_adjust` is in days, but `adjust` of the same requests is in minutes. */
 export const hijriFields = {
   hijri_calendar: /* @__PURE__ */ optional(
     /* @__PURE__ */ choiceField(
-      'Hijri calendar; authority: the country’s, with announced months; default authority for a named place, else auto',
+      'Hijri calendar (authority: the country’s, with announced months); default authority for a named place, else auto',
       'NAME',
       CALENDAR_CHOICES,
     ),
@@ -152,7 +152,7 @@ export const hijriFields = {
     /* @__PURE__ */ textField(
       'the list of announced months; default that of the country with hijri_calendar authority, else none',
       'LIST',
-      `none, or the id of a list such as pk${WAYS_TO_ASK.listsListed}`,
+      `none, or the id of a list such as pk${WAYS_TO_ASK.monthLists}`,
     ),
   ),
   hijri_adjust: /* @__PURE__ */ optional(
@@ -171,7 +171,7 @@ export function zoneField(summary: string): Field<string, true> {
 }
 
 /** The zone that a field names. @throws Fault INVALID_TIMEZONE naming the field */
-export function readZone(text: string, field: string, { zones }: Context): ReadZone {
+export function readZone(text: string, field: string, { zones }: Context): ParsedZone {
   try {
     return zones.read(text);
   } catch (thrown) {
@@ -179,7 +179,7 @@ export function readZone(text: string, field: string, { zones }: Context): ReadZ
   }
 }
 
-/** How the zone of a point was found; `candidates` only where zones overlap. */
+/** How the zone of a point was found; `candidates` only if zones overlap there. */
 export function showFound({ source, candidates }: FoundZone) {
   return { source, ...(candidates.length > 1 ? { candidates } : {}) };
 }

@@ -73,7 +73,7 @@ const IS_WINDOWS = process.platform === 'win32';
 export function openDaemonSocketPath(directory: string): { readonly path: string; close(): void } {
   const path = join(directory, FIXED_NAME);
   if (IS_WINDOWS) return { path: pipeOf(textIfThere(path) ?? FIXED_NAME), close() {} };
-  if (Buffer.byteLength(path) <= MOST_SOCKET_PATH_BYTES || process.platform !== 'linux') return { path, close() {} };
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES || process.platform !== 'linux') return { path, close() {} };
   const descriptor = openSync(directory, constants.O_RDONLY | constants.O_DIRECTORY);
   return { path: `/proc/self/fd/${descriptor}/${FIXED_NAME}`, close: () => closeSync(descriptor) };
 }
@@ -85,7 +85,7 @@ function pipeOf(name: string): string {
 type Folder = ReturnType<typeof openFolder>;
 
 /** sun_path holds 107 bytes on Linux and 103 on macOS. On Linux a longer path is reached through /proc and an open descriptor. */
-const MOST_SOCKET_PATH_BYTES = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 const LONGEST_NAME = `${PREFIX}4194304-000000000000${SUFFIX}`;
 
 function openFolder(path: string) {
@@ -94,9 +94,9 @@ function openFolder(path: string) {
     if (IS_WINDOWS) return { path, socketPath: pipeOf, close() {} };
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);
     refuseOthers(path, descriptor);
-    const isShort = Buffer.byteLength(join(path, LONGEST_NAME)) <= MOST_SOCKET_PATH_BYTES;
+    const isShort = Buffer.byteLength(join(path, LONGEST_NAME)) <= MAX_SOCKET_PATH_BYTES;
     if (!isShort && process.platform !== 'linux') {
-      throw new Error(`the path is longer than a socket's may be (${MOST_SOCKET_PATH_BYTES} bytes with its name)`);
+      throw new Error(`the path is longer than a socket's may be (${MAX_SOCKET_PATH_BYTES} bytes with its name)`);
     }
     const base = isShort ? path : `/proc/self/fd/${descriptor}`;
     // the path under which the system reaches a socket in it, or the pipe of that name

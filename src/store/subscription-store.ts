@@ -134,9 +134,9 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
     },
     owners: async () => subscriptions.owners(),
     tally: async (apiKeyId, todayIn) => state.tally(apiKeyId, todayIn),
-    async create(subscription, most) {
+    async create(subscription, max) {
       if (keyChanges.isRevoked(subscription.apiKeyId)) throw keyRevoked();
-      await quota(subscription.apiKeyId, most, () => put(subscription));
+      await quota(subscription.apiKeyId, max, () => put(subscription));
     },
     update: (id, change) =>
       inTurn(id, async () => {
@@ -215,13 +215,13 @@ function createDeliveries(
 
 type Quota = ReturnType<typeof createQuota>;
 
-/** Runs a creation of `count` things while their API key has at most `most`, with those that are being created. */
+/** Runs a creation of `count` things while their API key has at most `max`, with those that are being created. */
 function createQuota(countOf: (apiKeyId: string) => number, tooMany: typeof tooManyFeeds) {
   const creating = new Map<string, number>();
-  return async (apiKeyId: string, most: number, create: () => Promise<unknown>, count = 1): Promise<void> => {
+  return async (apiKeyId: string, max: number, create: () => Promise<unknown>, count = 1): Promise<void> => {
     const arriving = creating.get(apiKeyId) ?? 0;
     const had = countOf(apiKeyId) + arriving;
-    if (count > 0 && had + count > most) throw tooMany(had, count, most);
+    if (count > 0 && had + count > max) throw tooMany(had, count, max);
     creating.set(apiKeyId, arriving + count);
     try {
       await create();
@@ -275,13 +275,13 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
     return ids.length;
   }
 
-  async function move(from: string, to: string, most: KeyLimits, at: EpochSeconds) {
+  async function move(from: string, to: string, max: KeyLimits, at: EpochSeconds) {
     const ids = subscriptions.idsOf(from);
     const feedIds = feeds.of(from).map(({ id }) => id);
     const resumed = ids.filter((id) => subscriptions.get(id)?.disabledReason === 'key_revoked').length;
     if (ids.length + feedIds.length > 0) {
       const note = () => write(['moved', ids, at, to, feedIds]);
-      await quota(to, most.subscriptions, () => feedQuota(to, most.feeds, note, feedIds.length), ids.length);
+      await quota(to, max.subscriptions, () => feedQuota(to, max.feeds, note, feedIds.length), ids.length);
     }
     announceAll(ids);
     return { moved: ids.length, resumed, feeds: feedIds.length };
@@ -300,7 +300,7 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
       revokedKeys.add(apiKeyId);
       return alone(() => end(apiKeyId, now));
     },
-    moveKey: (from: string, to: string, most: KeyLimits, now: EpochSeconds) => alone(() => move(from, to, most, now)),
+    moveKey: (from: string, to: string, max: KeyLimits, now: EpochSeconds) => alone(() => move(from, to, max, now)),
   };
 }
 
@@ -325,10 +325,10 @@ function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {
       const { page, next } = cutPage(name, rest, limit, ({ id }) => id);
       return { feeds: page, total: all.length, ...next };
     },
-    create: (feed, most) => feedQuota(feed.apiKeyId, most, () => write(['feed', feed])),
+    create: (feed, max) => feedQuota(feed.apiKeyId, max, () => write(['feed', feed])),
     remove: async (id) => (await remove(feeds.get(id) ? [id] : [])) > 0,
     removeOf: (apiKeyId) => remove(feeds.of(apiKeyId).map(({ id }) => id)),
-    async releaseSince(name, now) {
+    async recordRelease(name, now) {
       const before = state.feedRelease;
       if (before?.name === name) return before.since;
       const since = Math.max(Math.floor(now), (before?.since ?? 0) + 1);

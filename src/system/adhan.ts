@@ -8,7 +8,7 @@ import type { Env } from './platform.ts';
 import { runAndRead, startChild } from './processes.ts';
 
 /** The longest wait for the moment of `PRAYER_AT`. The agent starts this program some seconds before it; other callers do not wait. */
-const MOST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 /** Media players are asked this long. */
 const MEDIA_MS = 300;
 /** Microphones are asked this long, because an adhan during a call is worse than a late one. Usually it takes 30 ms. */
@@ -45,7 +45,7 @@ export async function playAdhan(
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   const [recorder, media] = await Promise.all([microphoneUser(say), playingMedia(env, say)]);
   const waitMs = Date.parse(env['PRAYER_AT'] ?? '') - Date.now();
-  if (waitMs > 0 && waitMs <= MOST_WAIT_MS) {
+  if (waitMs > 0 && waitMs <= MAX_WAIT_MS) {
     await Promise.race([stopping.promise, new Promise<void>((go) => daemonClock.later(waitMs, go))]);
   }
   let failure: string | undefined;

@@ -101,7 +101,7 @@ function readWords(json: string): readonly string[] | undefined {
   }
 }
 
-const MOST_BYTES = 1 << 20;
+const MAX_BYTES = 1 << 20;
 
 /**
  * The text of a prayertab; undefined where there is no such file. It says which programs run as the user, so nobody else but root may be
@@ -111,7 +111,7 @@ export function readPrayertabFile(path: string, userId = process.geteuid?.()): s
   try {
     const file = openSync(path, 'r');
     try {
-      if (fstatSync(file).size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES} bytes`);
+      if (fstatSync(file).size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES} bytes`);
       if (userId !== undefined) refuseOthers(path, fstatSync(file), userId);
       return readFileSync(file, 'utf8');
     } finally {

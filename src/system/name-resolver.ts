@@ -32,7 +32,7 @@ const BEAT_MS = 5;
  * last have a limit of their own: they are the ones that take long, and many of them must not delay the others.
  */
 const ASKED_OF_SYSTEM = { others: 12, unknownLately: 4 } as const;
-const MOST_NAMES = 10_000;
+const MAX_NAMES = 10_000;
 
 /**
  * Resolves a name from the system's hosts file, then from its name servers. These are asked over sockets of our own, about any number
@@ -118,7 +118,7 @@ function unknownApart(resolve: Resolve): Resolve {
       unknown.delete(host);
       return found;
     } catch (thrown) {
-      if (unknown.size >= MOST_NAMES) unknown.clear();
+      if (unknown.size >= MAX_NAMES) unknown.clear();
       unknown.add(host);
       throw thrown;
     }
@@ -129,11 +129,11 @@ function unknownApart(resolve: Resolve): Resolve {
 }
 
 /** At most this many questions in flight; the others wait in a queue. */
-function limited(resolve: Resolve, most: number): Resolve {
+function limited(resolve: Resolve, max: number): Resolve {
   let inFlight = 0;
   const waiting: (() => void)[] = [];
   return async (host) => {
-    if (inFlight >= most) await new Promise<void>((go) => waiting.push(go));
+    if (inFlight >= max) await new Promise<void>((go) => waiting.push(go));
     else inFlight++;
     try {
       return await resolve(host);
@@ -146,18 +146,18 @@ function limited(resolve: Resolve, most: number): Resolve {
 }
 
 /** Lets at most this many pass in each beat; the others wait in a queue. */
-function createBeat(most: number, beatMs: number): () => Promise<void> | undefined {
+function createBeat(max: number, beatMs: number): () => Promise<void> | undefined {
   const waiting: (() => void)[] = [];
   let passed = 0;
   const beat = () => {
-    const next = waiting.splice(0, most);
+    const next = waiting.splice(0, max);
     passed = next.length;
     if (passed > 0) setTimeout(beat, beatMs);
     for (const pass of next) pass();
   };
   return () => {
     if (passed === 0) setTimeout(beat, beatMs);
-    if (passed >= most) return new Promise((pass) => waiting.push(pass));
+    if (passed >= max) return new Promise((pass) => waiting.push(pass));
     passed++;
     return undefined;
   };
@@ -165,8 +165,8 @@ function createBeat(most: number, beatMs: number): () => Promise<void> | undefin
 
 /** How long an answer without a time to live is kept, and the limits of one that has one. */
 const KEPT_SECONDS = 30;
-const LEAST_SECONDS = 5;
-const MOST_SECONDS = 300;
+const MIN_SECONDS = 5;
+const MAX_SECONDS = 300;
 /** A failure is kept too: many subscriptions of a dead name then ask once. */
 const FAILURE_SECONDS = 5;
 /** How long a former answer is used when no server answers, or none in time (RFC 8767 §5: a day to three, after 1.8 s). */
@@ -207,7 +207,7 @@ export function cachedResolve(resolve: Resolve): Resolve {
       entries.delete(host);
       entries.set(host, entry);
       const [oldest = ''] = entries.keys();
-      if (entries.size > MOST_NAMES) entries.delete(oldest);
+      if (entries.size > MAX_NAMES) entries.delete(oldest);
     }
     const former = entry.untilSeconds === Number.POSITIVE_INFINITY ? formerAnswer(entry) : undefined;
     return former ? Promise.race([entry.found, after(IN_TIME_MS).then(() => former)]) : entry.found;
@@ -219,8 +219,8 @@ function formerAnswer({ last }: Entry): readonly ResolvedAddress[] | undefined {
 }
 
 function keptSeconds(found: readonly ResolvedAddress[]): number {
-  const least = Math.min(...found.map(({ ttlSeconds = KEPT_SECONDS }) => ttlSeconds));
-  return Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, least));
+  const min = Math.min(...found.map(({ ttlSeconds = KEPT_SECONDS }) => ttlSeconds));
+  return Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, min));
 }
 
 const nowSeconds = () => performance.now() / 1000;

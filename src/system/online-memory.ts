@@ -9,7 +9,7 @@ interface Reply {
 }
 
 /** The oldest are forgotten first. */
-const MOST_REPLIES = 1000;
+const MAX_REPLIES = 1000;
 
 /** `geocoder.json` in the user's cache folder. */
 export function onlineMemoryPath(env: Readonly<Record<string, string | undefined>>): string {
@@ -41,7 +41,7 @@ export function onlineMemory(path: string) {
       replies.delete(key);
       replies.set(key, reply);
       const [oldest = ''] = replies.keys();
-      if (replies.size > MOST_REPLIES) replies.delete(oldest);
+      if (replies.size > MAX_REPLIES) replies.delete(oldest);
       save();
     },
     get nextAskMs(): number {

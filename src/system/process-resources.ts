@@ -36,7 +36,7 @@ function residentBytes(): number | undefined {
 }
 
 /** Descriptors for deliveries, name servers, the store and its log: half of a small limit, and no more than they can use. */
-const MOST_RESERVED = 5_000;
+const MAX_RESERVED = 5_000;
 
 /** How many of the descriptors of this process may be connections of callers. Infinity where the system does not tell its limit. */
 export function descriptorsForCallers(): number {
@@ -44,7 +44,7 @@ export function descriptorsForCallers(): number {
     // the soft limit (`ulimit -n`), which Linux tells
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     const limit = Number(soft ?? Number.POSITIVE_INFINITY);
-    return limit - Math.min(Math.ceil(limit / 2), MOST_RESERVED);
+    return limit - Math.min(Math.ceil(limit / 2), MAX_RESERVED);
   } catch {
     return Number.POSITIVE_INFINITY;
   }

@@ -5,12 +5,12 @@ import { showDay, twoDigits } from '../core/time/civil-date.ts';
 import type { Sheet } from '../core/timetable/file-rows.ts';
 
 /** The most bytes of all parts that are read, unpacked. A year of times takes 0.2 MB. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 /** A packed byte counts as at least this many: zip makes the XML of a sheet ten times smaller or more. */
-const LEAST_RATIO = 4;
+const MIN_RATIO = 4;
 /** The reader fills the rectangle up to the last cell: a single one far below would fill the memory. */
-const MOST_ROWS = 10_000;
-const MOST_COLUMNS = 256;
+const MAX_ROWS = 10_000;
+const MAX_COLUMNS = 256;
 /** The last row that Excel has. */
 const LAST_ROW = 1_048_576;
 /** The parts of a workbook that are read: no pictures, no macros. */
@@ -53,9 +53,9 @@ function attemptUnzip(bytes: Uint8Array, refused: Refuse): Record<string, Uint8A
       filter({ name, size: packed, originalSize }) {
         if (!PARTS.test(name)) return false;
         // an archive may name a size that is too small: then its packed size counts
-        size += Math.max(originalSize, packed * LEAST_RATIO);
-        if (size > MOST_BYTES)
-          throw new Error(`it holds more than ${MOST_BYTES / 1e6} MB; a timetable of years is far smaller`);
+        size += Math.max(originalSize, packed * MIN_RATIO);
+        if (size > MAX_BYTES)
+          throw new Error(`it holds more than ${MAX_BYTES / 1e6} MB; a timetable of years is far smaller`);
         return true;
       },
     });
@@ -70,8 +70,8 @@ function refuseFarCells(part: Uint8Array, refused: Refuse): void {
   for (const [, letters = '', row, end] of cells) {
     const isEmpty = letters === '' || end === '/';
     const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    if (isEmpty ? Number(row) <= LAST_ROW : Number(row) <= MOST_ROWS && column <= MOST_COLUMNS) continue;
-    const most = `at most ${MOST_ROWS} rows and ${MOST_COLUMNS} columns are read`;
+    if (isEmpty ? Number(row) <= LAST_ROW : Number(row) <= MAX_ROWS && column <= MAX_COLUMNS) continue;
+    const most = `at most ${MAX_ROWS} rows and ${MAX_COLUMNS} columns are read`;
     throw refused(`cell ${letters}${row} is far from any timetable; ${most}`);
   }
 }

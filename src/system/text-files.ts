@@ -5,8 +5,8 @@ import type { TableFile } from '../core/timetable/file-rows.ts';
 import { manualFile } from './data-files.ts';
 
 /** Per line. A file without line breaks is not a list, and would fill the memory. */
-const MOST_CHARACTERS = 1_000_000;
-const MOST_BYTES = 16_000_000;
+const MAX_CHARACTERS = 1_000_000;
+const MAX_BYTES = 16_000_000;
 
 /** Reads a text file (`-` is stdin) line by line, without `\n` or `\r\n`. @throws Fault INPUT_NOT_READ */
 export async function* lines(path: string): AsyncIterable<string> {
@@ -17,7 +17,7 @@ export async function* lines(path: string): AsyncIterable<string> {
     for await (const chunk of stream) {
       const parts = `${rest}${String(chunk)}`.split('\n');
       rest = parts.pop() ?? '';
-      if (rest.length > MOST_CHARACTERS) throw new Error('a line is longer than a million characters');
+      if (rest.length > MAX_CHARACTERS) throw new Error('a line is longer than a million characters');
       for (const line of parts) yield line.endsWith('\r') ? line.slice(0, -1) : line;
     }
   } catch (thrown) {
@@ -30,7 +30,7 @@ export async function* lines(path: string): AsyncIterable<string> {
 const OLE = 0xd0cf11e0;
 const MAY_HOLD_TIMES = /^[^.~].*\.(?:csv|tsv|txt|json|xlsx|ics)$/i;
 /** Five years, a file a month. */
-const MOST_FILES = 60;
+const MAX_FILES = 60;
 
 /** The file of a path, or the files of a folder that may hold times, in the order of their names. @throws Fault INPUT_NOT_READ */
 export async function tableFiles(path: string): Promise<TableFile[]> {
@@ -38,8 +38,8 @@ export async function tableFiles(path: string): Promise<TableFile[]> {
     return [{ name: path, ...(await tableFile(path)) }];
   const all = readdirSync(path).toSorted();
   const names = all.filter((name) => MAY_HOLD_TIMES.test(name));
-  if (names.length === 0 || names.length > MOST_FILES) {
-    const sentence = `Folder ${quoted(path)} has ${names.length} files of times (.csv, .tsv, .txt, .json, .xlsx, .ics); from 1 to ${MOST_FILES} are read.`;
+  if (names.length === 0 || names.length > MAX_FILES) {
+    const sentence = `Folder ${quoted(path)} has ${names.length} files of times (.csv, .tsv, .txt, .json, .xlsx, .ics); from 1 to ${MAX_FILES} are read.`;
     throw new Fault('INPUT_NOT_READ', sentence, { field: 'input', value: path });
   }
   const left = all.filter((name) => !names.includes(name)).map((name) => quoted(name));
@@ -88,7 +88,7 @@ async function bytesOf(path: string): Promise<Buffer> {
     for await (const chunk of path === '-' ? process.stdin : createReadStream(path)) {
       chunks.push(Buffer.from(chunk));
       length += chunk.length;
-      if (length > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES / 1e6} million bytes`);
+      if (length > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES / 1e6} million bytes`);
     }
   } catch (thrown) {
     throw notRead(path, thrown);

@@ -8,7 +8,7 @@ import { bareHost, connectionError, createTargetAgent, createTargetPolicy, type 
 /** For the whole of a document, from the start to its last byte. */
 const TIMEOUT_MS = 20_000;
 /** A year of days has some 70 KB. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /**
  * GETs documents from addresses that the target policy allows. This machine's own are allowed beside them where its owner named it.
@@ -18,7 +18,7 @@ const MOST_BYTES = 2_000_000;
 export function documentGet(
   flags: TargetFlags,
   stopped?: AbortSignal,
-  { timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES } = {},
+  { timeoutMs = TIMEOUT_MS, mostBytes = MAX_BYTES } = {},
 ) {
   const addressesOf = cachedResolve(createNameResolver());
   const agentOf = (allowedCidrs: readonly string[]) => {

@@ -1,4 +1,4 @@
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 const PAUSE_SECONDS = 30;
 /** Failures so far apart are not counted together, and not kept in memory. */
 const FORGET_SECONDS = 300;
@@ -15,7 +15,7 @@ export function createCircuitBreaker(monotonic: () => number) {
   const circuits = new Map<string, Circuit>();
 
   function pauseOf({ failures, failedAt }: Circuit): number {
-    return failures < MOST_FAILURES ? 0 : Math.max(0, failedAt + PAUSE_SECONDS - monotonic());
+    return failures < MAX_FAILURES ? 0 : Math.max(0, failedAt + PAUSE_SECONDS - monotonic());
   }
 
   return {

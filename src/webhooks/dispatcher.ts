@@ -227,7 +227,7 @@ function createDeliveryResults({ store, log, deliveryCounters }: DispatcherDeps)
   };
 }
 
-const MOST_OF_A_KEY = 2;
+const MAX_PER_KEY = 2;
 const TRY_AGAIN_SECONDS = 5;
 
 /**
@@ -245,8 +245,8 @@ function createSendOnce(deps: DispatcherDeps) {
   ): Promise<Attempt> => {
     const { apiKeyId } = subscription;
     const before = inFlight.get(apiKeyId) ?? 0;
-    if (before >= MOST_OF_A_KEY) {
-      const sentence = `This key has ${before} test deliveries or redeliveries under way, which is the most; try again in ${TRY_AGAIN_SECONDS} s.`;
+    if (before >= MAX_PER_KEY) {
+      const sentence = `This key has ${before} test deliveries or redeliveries under way, which is the maximum; try again in ${TRY_AGAIN_SECONDS} s.`;
       throw new Fault('RATE_LIMITED', sentence, { retry_after: TRY_AGAIN_SECONDS });
     }
     inFlight.set(apiKeyId, before + 1);

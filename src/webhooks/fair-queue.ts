@@ -210,7 +210,7 @@ function hold(free: Record<Pool, number>, { held }: Tenant<unknown>, pool: Pool,
 }
 
 /** How many taken items stay before the list is cut: `shift` of a long array moves all that is left. */
-const MOST_TAKEN = 1024;
+const MAX_TAKEN = 1024;
 
 type Fifo<T> = ReturnType<typeof createFifo<T>>;
 
@@ -227,7 +227,7 @@ function createFifo<T>() {
     take(): T | undefined {
       if (taken === items.length) return undefined;
       const item = items[taken++];
-      if (taken === items.length || (taken > MOST_TAKEN && taken * 2 > items.length)) {
+      if (taken === items.length || (taken > MAX_TAKEN && taken * 2 > items.length)) {
         items = items.slice(taken);
         taken = 0;
       }

@@ -139,13 +139,13 @@ export function createPlanner(deps: PlaceDeps) {
       for (const [, slot] of table.slots()) begin(columns, slot, from, now);
     },
     /** Plans some `most` days that are near enough. @returns whether a round over all subscriptions has ended */
-    topUp(now: EpochSeconds, most: number): boolean {
+    topUp(now: EpochSeconds, max: number): boolean {
       const reach = aheadOf(now);
       const { slotCount } = table;
       let cost = 0;
       if (left === 0) left = slotCount;
       while (left > 0) {
-        if (cost >= most) return false;
+        if (cost >= max) return false;
         left--;
         if (cursor >= slotCount) cursor = 0;
         const slot = cursor++;
@@ -158,7 +158,7 @@ export function createPlanner(deps: PlaceDeps) {
       return true;
     },
     /** Takes out prayers whose minute has come, at most `most`, earliest first. */
-    takeDue(now: EpochSeconds, most: number) {
+    takeDue(now: EpochSeconds, max: number) {
       const events: DueEvent[] = [];
       let taken = 0;
       const isAll = buckets.takeUntil(Math.floor(now / 60), (minute, slot, stamp, index, dayNumber) => {
@@ -171,7 +171,7 @@ export function createPlanner(deps: PlaceDeps) {
           const addressee = { subscriptionId, apiKeyId, host };
           events.push({ addressee, prayer, dayNumber, due: exact ?? minute * 60 });
         }
-        return events.length < most && ++taken < most * STALE_PER_EVENT;
+        return events.length < max && ++taken < max * STALE_PER_EVENT;
       });
       return { events, isAll };
     },
@@ -236,7 +236,7 @@ function begin(columns: Columns, slot: number, from: EpochSeconds, now: EpochSec
 }
 
 /** Profiles that were asked for lately are kept, so that subscriptions share them. */
-const MOST_PROFILES = 10_000;
+const MAX_PROFILES = 10_000;
 
 function createProfiles(): (subscription: Subscription) => Profile {
   const known = new Map<string, Profile>();
@@ -261,7 +261,7 @@ function createProfiles(): (subscription: Subscription) => Profile {
         ...(isAsrGiven === undefined ? {} : { isAsrGiven }),
         ...(rules === undefined ? {} : { rules }),
       };
-      if (known.size >= MOST_PROFILES) known.clear();
+      if (known.size >= MAX_PROFILES) known.clear();
       known.set(key, profile);
     }
     return profile;

@@ -14,7 +14,7 @@ const isWhole = process.env['PRAYER_ATTACK'] === 'whole';
 const READERS = isWhole ? 400 : 16;
 const SUBSCRIPTIONS = isWhole ? 10_000 : 2_000;
 const REQUESTS_EACH = 20;
-const MOST_MEGABYTES = 400;
+const MAX_MEGABYTES = 400;
 
 test(`${READERS} readers who do not read cannot fill the memory; who reads gets every page`, {
   timeout: 300_000,
@@ -64,7 +64,7 @@ test(`${READERS} readers who do not read cannot fill the memory; who reads gets 
   console.log(
     `${READERS} readers of ${SUBSCRIPTIONS}: RSS ${Math.round(before)} MB before, ${Math.round(most)} MB at most`,
   );
-  expect(most).toBeLessThan(MOST_MEGABYTES);
+  expect(most).toBeLessThan(MAX_MEGABYTES);
   for (const socket of silent) socket.destroy();
   await one.end('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
@@ -73,7 +73,7 @@ test(`${READERS} readers who do not read cannot fill the memory; who reads gets 
 /** PRAYER_ATTACK=whole: 200 connections. */
 const CONNECTIONS = isWhole ? 200 : 40;
 /** More than before. Of 40 connections 118 were measured on 2026-11-25, of 200 they were 138. */
-const MOST_MEGABYTES_OF_YEARS = isWhole ? 250 : 150;
+const MAX_MEGABYTES_OF_YEARS = isWhole ? 250 : 150;
 
 test(`${CONNECTIONS} connections with ${REQUESTS_EACH} unread years each cost little, and give it back`, {
   timeout: 300_000,
@@ -103,13 +103,13 @@ test(`${CONNECTIONS} connections with ${REQUESTS_EACH} unread years each cost li
   const answered = await answeredTo(one, 'prayerYear');
   for (const socket of silent) socket.destroy();
   const closedMs = performance.now();
-  const mostLeft = before + MOST_MEGABYTES_OF_YEARS * 0.75; // V8 keeps the room for new objects that it took
+  const mostLeft = before + MAX_MEGABYTES_OF_YEARS * 0.75; // V8 keeps the room for new objects that it took
   await expect.poll(() => residentMegabytes(one.child.pid), { timeout: 60_000, interval: 500 }).toBeLessThan(mostLeft);
   console.log(
     `${CONNECTIONS} connections: ${answered} years begun; RSS ${Math.round(before)} MB before, ${Math.round(most)} MB at most, less than ` +
       `${Math.round(mostLeft)} MB ${((performance.now() - closedMs) / 1000).toFixed(1)} s after they closed`,
   );
-  expect(most - before).toBeLessThan(MOST_MEGABYTES_OF_YEARS);
+  expect(most - before).toBeLessThan(MAX_MEGABYTES_OF_YEARS);
   await one.end('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
@@ -136,6 +136,6 @@ test('the manual names the limit that the unit sets, and the unit gives more tha
   const limit = /^MemoryMax=(\d+)G$/m.exec(unit);
   const manual = readFileSync('src/manual/daemon.md', 'utf8');
   expect(manual).toContain(`\`${limit?.[0]}\``);
-  expect(manual).toContain(`less than ${MOST_MEGABYTES} MB`);
-  expect(Number(limit?.[1]) * 1000).toBeGreaterThan(2 * MOST_MEGABYTES);
+  expect(manual).toContain(`less than ${MAX_MEGABYTES} MB`);
+  expect(Number(limit?.[1]) * 1000).toBeGreaterThan(2 * MAX_MEGABYTES);
 });

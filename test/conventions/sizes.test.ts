@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSource } from './source-tree.ts';
 
-const MOST_FUNCTION_LINES = 120;
-const MOST_FILE_LINES = 400;
+const MAX_FUNCTION_LINES = 120;
+const MAX_FILE_LINES = 400;
 /** A reader opens a short file and finds little: the most files that may be this short. */
-const MOST_SHORT_FILES = [
+const MAX_SHORT_FILES = [
   { lines: 20, files: 25 },
   { lines: 30, files: 70 },
 ];
 /** Casts in all of src/, `as const` left out. */
-const MOST_CASTS = 60;
+const MAX_CASTS = 60;
 
 /** What is too long in a source, and its casts. */
 function sizes(path: string, source: string): { tooLong: string[]; casts: string[] } {
   const { functions, casts } = readSource(source);
   const fileLines = source.split('\n').length - 1;
-  const tooLong = functions.flatMap(({ name, lines }) => (lines > MOST_FUNCTION_LINES ? [`${path}: ${name}`] : []));
-  if (fileLines > MOST_FILE_LINES) tooLong.push(path);
+  const tooLong = functions.flatMap(({ name, lines }) => (lines > MAX_FUNCTION_LINES ? [`${path}: ${name}`] : []));
+  if (fileLines > MAX_FILE_LINES) tooLong.push(path);
   return { tooLong, casts: casts.map((line) => `${path}:${line}`) };
 }
 
@@ -34,20 +34,20 @@ const lengths = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /(?<!\.d)\.ts$/.test(path) && !path.startsWith('data/'))
   .map((path) => [path, readFileSync(`src/${path}`, 'utf8').split('\n').length - 1] as const);
 
-test(`no function of src has over ${MOST_FUNCTION_LINES} lines, no file over ${MOST_FILE_LINES}`, () => {
+test(`no function of src has over ${MAX_FUNCTION_LINES} lines, no file over ${MAX_FILE_LINES}`, () => {
   expect(written.length).toBeGreaterThan(200);
   expect(written.flatMap(({ tooLong }) => tooLong)).toEqual([]);
 });
 
-test.each(MOST_SHORT_FILES)('at most $files files have under $lines lines', ({ lines, files }) => {
+test.each(MAX_SHORT_FILES)('at most $files files have under $lines lines', ({ lines, files }) => {
   const short = lengths.filter(([, length]) => length < lines).map(([path]) => path);
   expect(lengths.length).toBeGreaterThan(300);
   expect(short.length <= files ? [] : short).toEqual([]);
 });
 
-test(`src has at most ${MOST_CASTS} casts`, () => {
+test(`src has at most ${MAX_CASTS} casts`, () => {
   const casts = written.flatMap((each) => each.casts);
-  expect(casts.length <= MOST_CASTS ? [] : casts).toEqual([]);
+  expect(casts.length <= MAX_CASTS ? [] : casts).toEqual([]);
 });
 
 const lines = (count: number) => '  f();\n'.repeat(count);

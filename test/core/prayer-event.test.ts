@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import { type CongregationName, TIME_KINDS } from '../../src/core/words/names.ts';
 import type { EventKind, PrayerEvent } from '../../src/core/events/prayer-event.ts';
-import { EVENT_KINDS, eventCode, eventOfCode, MOST_OFFSET_MINUTES } from '../../src/core/events/prayer-event.ts';
+import { EVENT_KINDS, eventCode, eventOfCode, MAX_OFFSET_MINUTES } from '../../src/core/events/prayer-event.ts';
 import { eventInstant } from '../../src/core/events/day-events.ts';
 import { readPrayerEvent } from '../../src/core/events/read-prayer-event.ts';
 import { readInput } from '../../src/operations/operation.ts';
@@ -16,7 +16,7 @@ import { random, randomPoint } from '../random.ts';
 /** Every kind with every offset. */
 function* everyEvent(): Iterable<PrayerEvent> {
   for (const kind of EVENT_KINDS)
-    for (let offsetMinutes = -MOST_OFFSET_MINUTES; offsetMinutes <= MOST_OFFSET_MINUTES; offsetMinutes++)
+    for (let offsetMinutes = -MAX_OFFSET_MINUTES; offsetMinutes <= MAX_OFFSET_MINUTES; offsetMinutes++)
       yield { kind, offsetMinutes };
 }
 
@@ -29,7 +29,7 @@ describe('a code of an event', () => {
       expect(readPrayerEvent(code)).toEqual(event);
       codes.add(code);
     }
-    expect(codes.size).toBe(EVENT_KINDS.length * (2 * MOST_OFFSET_MINUTES + 1));
+    expect(codes.size).toBe(EVENT_KINDS.length * (2 * MAX_OFFSET_MINUTES + 1));
   });
 
   test.each([

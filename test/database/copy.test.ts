@@ -52,7 +52,7 @@ beforeAll(async () => {
   await store.claim(event('sub_b', 'fajr'), begunAt); // its end is not known
   await store.maintain(now());
   for (const n of [1, 2]) await store.feeds.create(numbered(n, { apiKeyId, name: 'مسجد' }), 9);
-  await store.feeds.releaseSince('1 2026a', 100);
+  await store.feeds.recordRelease('1 2026a', 100);
   await store.close();
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -24,7 +24,7 @@ const HOSTS_OF_SLOW = 8;
 const SLOW_MS = 3_000;
 const HOSTS = 3;
 /** Of a daemon that ends: 16 requests are with a host, and 16 are done with it and not yet written down. */
-const MOST_COPIES = 32 * HOSTS;
+const MAX_COPIES = 32 * HOSTS;
 
 let sink: Receiver;
 let due: number;
@@ -133,7 +133,7 @@ describe.concurrent('daemons on one database', () => {
     running[0]?.child.kill('SIGKILL');
     await until(() => distinct('kill') >= COUNT, 20, 'the share of the killed daemon');
     await sleep(1_000);
-    expectAll('kill', ids, MOST_COPIES);
+    expectAll('kill', ids, MAX_COPIES);
     console.log(`kill -9: 0 of ${COUNT} lost, ${listOf('kill').length - COUNT} copies`);
   });
 
@@ -149,10 +149,10 @@ describe.concurrent('daemons on one database', () => {
     await sleep(2_000);
     const awake = listOf('stop').length;
     // what was on its way to a socket when it was stopped: 48 places, and on a busy machine what had just taken the place of others
-    expect(awake - before).toBeLessThanOrEqual(MOST_COPIES);
+    expect(awake - before).toBeLessThanOrEqual(MAX_COPIES);
     await sleep(4_000);
     expect(listOf('stop').length).toBe(awake); // it sends nothing that is another's
-    expectAll('stop', ids, MOST_COPIES);
+    expectAll('stop', ids, MAX_COPIES);
     if (sleeper) expect(await metric(sleeper, 'mizwala_database_lease_age_seconds')).toBeLessThan(6);
     console.log(`SIGSTOP: 0 of ${COUNT} lost, ${listOf('stop').length - COUNT} copies`);
   });

@@ -120,14 +120,14 @@ export async function beats(rounds: number, ...stores: readonly Pick<OpenStore, 
 /** Beats of all until each has its part of the shares in memory. */
 export async function dealt(...stores: readonly OpenStore[]): Promise<void> {
   const [{ database } = {}] = stores;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     await beats(1, ...stores);
     const { rows = [] } = (await database?.query(PARTS)) ?? {};
     const parts = rows.map(({ shares }) => Number(shares));
     if (parts.length === stores.length && Math.max(...parts) - Math.min(...parts) <= 1) return beats(2, ...stores);
   }
-  throw new Error(`the shares were not dealt out in ${MOST_ROUNDS} rounds`);
+  throw new Error(`the shares were not dealt out in ${MAX_ROUNDS} rounds`);
 }
 
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 const PARTS = `SELECT holder, count(*) AS shares FROM shares WHERE loaded_token = token AND holder IS NOT NULL GROUP BY holder`;

@@ -50,8 +50,8 @@ describe('TLS to the database', () => {
   });
 
   test.each([
-    ['localhost', 'sslmode=verify-full', 'signed by itself. Name its authority by sslrootcert=FILE.'],
-    ['localhost', 'sslmode=verify-ca', 'signed by itself. Name its authority by sslrootcert=FILE.'],
+    ['localhost', 'sslmode=verify-full', 'self-signed. Name its CA by sslrootcert=FILE.'],
+    ['localhost', 'sslmode=verify-ca', 'self-signed. Name its CA by sslrootcert=FILE.'],
     ['127.0.0.1', `sslmode=verify-full&${trusted}`, 'its certificate is for another name'],
   ])('%s?%s is refused: %s', async (host, parameters, why) => {
     expect(await connected(host, parameters)).toContain(why);

@@ -4,7 +4,7 @@ import {
   readAnnouncement,
   readDarkMinutes,
   readTurnSeconds,
-  turnAt,
+  announcementAt,
 } from '../../src/formats/board-choices.ts';
 import { type BoardPlan, boardPlan, shownAt } from '../../src/formats/board-plan.ts';
 import { dayNumber } from '../../src/core/time/civil-date.ts';
@@ -173,8 +173,8 @@ describe('what the owner of a board sets', () => {
   });
 
   test('they take turns', () => {
-    expect([0, 19, 20, 40, 59, 60].map((now) => turnAt(3, now, 20))).toEqual([0, 0, 1, 2, 2, 0]);
-    expect(turnAt(0, 77, 20)).toBe(0);
+    expect([0, 19, 20, 40, 59, 60].map((now) => announcementAt(3, now, 20))).toEqual([0, 0, 1, 2, 2, 0]);
+    expect(announcementAt(0, 77, 20)).toBe(0);
     expect(readTurnSeconds('45', 'a')).toBe(45);
     for (const bad of ['0', '3601', 'x', '1.5']) expect(() => readTurnSeconds(bad, 'a'), bad).toThrow('from 1 to 3600');
   });

@@ -93,7 +93,7 @@ export function keyContext(keys: ApiKeys): KeyContext {
     keys,
     subscriptions: async () => store,
     feeds: async () => ({ removeOf: async () => 0, list: async () => ({ feeds: [], total: 0 }) }),
-    most: { subscriptions: 1, feeds: 1 },
+    limits: { subscriptions: 1, feeds: 1 },
     now: fixedContext.now,
   };
 }

@@ -21,15 +21,15 @@ test('where the store cannot note the release, a reader is refused, and the next
   const place = mkdtempSync(join(tmpdir(), 'mizwala-feed-release-'));
   const { feeds, close } = await openSubscriptionStore(place);
   let isFailing = true;
-  const releaseSince: FeedStore['releaseSince'] = async (...words) => {
+  const recordRelease: FeedStore['recordRelease'] = async (...words) => {
     if (isFailing) throw new Fault('STORE_UNAVAILABLE', 'The disk is full.');
-    return feeds.releaseSince(...words);
+    return feeds.recordRelease(...words);
   };
   const { token, sha256 } = newFeedToken();
   await feeds.create(sampleFeed({ sha256 }), 1);
   const parts = createFeedParts({
     storage: {
-      openFeeds: async () => Object.create(feeds, { releaseSince: { value: releaseSince } }) as FeedStore,
+      openFeeds: async () => Object.create(feeds, { recordRelease: { value: recordRelease } }) as FeedStore,
       isShared: true,
     },
     maxFeeds: 1,

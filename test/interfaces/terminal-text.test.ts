@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { showReceived } from '../../src/cli/daemon/serve.ts';
 import { style } from '../../src/cli/views/layout.ts';
 import { quoted } from '../../src/core/fault.ts';
-import { escaped, harmless, printable } from '../../src/core/text/terminal-text.ts';
+import { escaped, withoutControls, printable } from '../../src/core/text/terminal-text.ts';
 import { readDocument } from '../../src/core/timetable/shared-document.ts';
 import { statementFault } from '../../src/database/server/database-faults.ts';
 import { answerJson } from '../../src/formats/json.ts';
@@ -142,6 +142,6 @@ test('what views add is printed: styles, isolates that end, marks, lines of cale
   expect(printable(own)).toBe(own);
   expect(printable('a\u2068b\nc\u2069d')).toBe('a\u2068b\u2069\ncd');
   expect(printable('\u202eabc\r')).toBe('abc\ufffd');
-  expect(harmless('a\u001b[1m\u2067b\n')).toBe('a\ufffd[1mb\n');
+  expect(withoutControls('a\u001b[1m\u2067b\n')).toBe('a\ufffd[1mb\n');
   expect(escaped('a\u009b\u202e')).toBe('a\\u009b\\u202e');
 });

@@ -85,13 +85,13 @@ export function feedConformance(name: string, newShelf: () => Shelf): void {
     test('remembers since when a release computes, and a later one is always later', async () => {
       const shelf = newShelf();
       const store = await shelf.open();
-      expect(await store.releaseSince('1 2026a', 100.7)).toBe(100);
-      expect(await store.releaseSince('1 2026a', 200)).toBe(100);
+      expect(await store.recordRelease('1 2026a', 100.7)).toBe(100);
+      expect(await store.recordRelease('1 2026a', 200)).toBe(100);
       await store.close();
       const again = await shelf.open();
-      expect(await again.releaseSince('1 2026a', 300)).toBe(100);
-      expect(await again.releaseSince('1 2026b', 400)).toBe(400);
-      expect(await again.releaseSince('1 2026a', 350), 'the clock was set back').toBe(401);
+      expect(await again.recordRelease('1 2026a', 300)).toBe(100);
+      expect(await again.recordRelease('1 2026b', 400)).toBe(400);
+      expect(await again.recordRelease('1 2026a', 350), 'the clock was set back').toBe(401);
     });
   });
 }

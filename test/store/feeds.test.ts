@@ -71,7 +71,7 @@ test('damage before a good line stops it, and says where it is without a secret'
 test('a snapshot holds them, and the journal that begins then goes on from it', async () => {
   const folder = newFolder();
   const store = await openSubscriptionStore(folder);
-  await store.feeds.releaseSince('1 2026a', 100);
+  await store.feeds.recordRelease('1 2026a', 100);
   for (let n = 0; n < 600; n++) await store.feeds.create(numbered(n), 1000);
   await store.feeds.remove(feedId(1));
   await store.compact();
@@ -81,7 +81,7 @@ test('a snapshot holds them, and the journal that begins then goes on from it', 
   const again = await openFeeds(folder);
   expect(again.count).toBe(598);
   expect((await again.list('key_a', { limit: 2 })).feeds).toEqual([numbered(0), numbered(3)]);
-  expect(await again.releaseSince('1 2026a', 500)).toBe(100);
+  expect(await again.recordRelease('1 2026a', 500)).toBe(100);
   await again.close();
 });
 

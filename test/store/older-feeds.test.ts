@@ -41,7 +41,7 @@ test('feeds that an older version kept in a file of their own are read, with a m
   expect(await held(folder)).toEqual({ feeds: EXPECTED, release });
   const store = await openSubscriptionStore(folder);
   expect((await store.feeds.list(EVERY_KEY, { limit: 9 })).feeds).toEqual(EXPECTED);
-  expect(await store.feeds.releaseSince('1 2026a', 500)).toBe(100);
+  expect(await store.feeds.recordRelease('1 2026a', 500)).toBe(100);
   expect((await store.list('key_b', { limit: 9 })).total).toBe(3);
   await store.close();
 });

@@ -8,7 +8,7 @@ import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
 const COUNT = 3_000;
 /** Rows between two turns of the event loop. */
-const MOST_ROWS = 256;
+const MAX_ROWS = 256;
 
 function stepsOf<T>(steps: Steps<T>): { readonly count: number; readonly result: T } {
   for (let count = 0; ; count++) {
@@ -24,12 +24,12 @@ test('a snapshot and a journal are read in steps of few rows, so that a daemon a
   const pieces = [...snapshotParts(state, rows.schema)].map((part) => Buffer.from(part));
   expect(stepsOf(checkedLength('store.json', pieces)).count).toBe(pieces.length);
   const read = stepsOf(readSnapshot('store.json', linesOf(pieces), rows));
-  expect(read.count).toBeGreaterThanOrEqual(Math.floor(COUNT / MOST_ROWS));
+  expect(read.count).toBeGreaterThanOrEqual(Math.floor(COUNT / MAX_ROWS));
   expect(read.result.subscriptions.countOf('*')).toBe(COUNT);
   const journal = Buffer.from(Array.from({ length: COUNT }, (_, n) => journalLine(n + 1, ['x'])).join(''));
   const lines: unknown[] = [];
   const replayed = stepsOf(readJournal('journal', journal, 0, (row) => lines.push(row)));
-  expect(replayed.count).toBeGreaterThanOrEqual(Math.floor(COUNT / MOST_ROWS));
+  expect(replayed.count).toBeGreaterThanOrEqual(Math.floor(COUNT / MAX_ROWS));
   expect([lines.length, replayed.result.sequence]).toEqual([COUNT, COUNT]);
 });
 

@@ -120,11 +120,11 @@ function flagOf(key: SettingKey): string {
 export const readVolume = wholeUpTo(100, 'percent');
 export const readFade = wholeUpTo(60, 'seconds');
 
-function wholeUpTo(most: number, unit: string) {
+function wholeUpTo(max: number, unit: string) {
   return (text: string, name: string): number => {
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= 1 && value <= most) return value;
-    const sentence = `${name} ${quoted(text)} is not a whole number from 1 to ${most} (${unit}).`;
+    if (/^\d+$/.test(text) && value >= 1 && value <= max) return value;
+    const sentence = `${name} ${quoted(text)} is not a whole number from 1 to ${max} (${unit}).`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: name.replace(/^--/, ''), value: text });
   };
 }

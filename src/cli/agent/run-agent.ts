@@ -106,7 +106,7 @@ WantedBy=default.target
 }
 
 /** The longest mute, so that a forgotten mute ends. */
-const MOST_HOURS = 7 * 24;
+const MAX_HOURS = 7 * 24;
 
 /** `prayer mute`: silences the built-in notifications and the adhan of the agent. @throws Fault */
 export async function muteAgent({ flags, bareWords: [word] }: Call, deps: CliDeps): Promise<number> {
@@ -115,7 +115,7 @@ export async function muteAgent({ flags, bareWords: [word] }: Call, deps: CliDep
   if (word === undefined) return say(agent.mutedUntil(), deps);
   if (word === 'off') agent.mute(0);
   else if (word === 'today') agent.mute(nextMidnight(now, await homeZone(flags, deps).catch(onFault(refuseToday))));
-  else if (/\d/.test(word)) agent.mute(now + readDuration(word, 'prayer mute', MOST_HOURS));
+  else if (/\d/.test(word)) agent.mute(now + readDuration(word, 'prayer mute', MAX_HOURS));
   else {
     const sentence = `prayer mute ${quoted(word)} is not known; give a span such as 2h or 90m, today, or off.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'how-long', value: word });

@@ -63,7 +63,7 @@ export async function serveAssistants(call: Call, deps: CliDeps, commands: Comma
 }
 
 /** An answer must be short enough for a model to read. A day is 1 kB. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 interface ToolRow {
   readonly name: string;
@@ -95,7 +95,7 @@ const TOOLS: readonly ToolRow[] = [
     name: 'prayer_calendar',
     title: 'Prayer times of several days',
     operation: 'prayer.calendar',
-    remark: `At most ${MOST_DAYS} days in one call; a longer time in several. A month as people name it is both from and to: "Ramadan 1448" is its first to its last day.`,
+    remark: `At most ${MAX_DAYS} days in one call; a longer time in several. A month as people name it is both from and to: "Ramadan 1448" is its first to its last day.`,
   },
   {
     name: 'explain',
@@ -162,9 +162,9 @@ const shortCalendar: typeof prayerCalendar = {
   run(input, context) {
     const { first, last } = daysFromTo(input.from, input.to);
     const days = last - first + 1;
-    if (days <= MOST_DAYS) return prayerCalendar.run(input, context);
-    const sentence = `The range is ${days} days long; an answer holds at most ${MOST_DAYS}, so ask for it in parts, such as months.`;
-    throw new Fault('INVALID_RANGE', sentence, { field: 'to', days, most: MOST_DAYS });
+    if (days <= MAX_DAYS) return prayerCalendar.run(input, context);
+    const sentence = `The range is ${days} days long; an answer holds at most ${MAX_DAYS}, so ask for it in parts, such as months.`;
+    throw new Fault('INVALID_RANGE', sentence, { field: 'to', days, most: MAX_DAYS });
   },
 };
 

@@ -173,10 +173,10 @@ function brokerUrl(text: string, name: string): string {
   throw notAccepted(name, text, 'mqtt://USER@HOST:PORT or mqtts://…, with or without user and port');
 }
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(min: number, max: number) {
   return (text: string, name: string): number => {
-    if (/^\d{1,8}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-    throw notAccepted(name, text, `a whole number from ${least} to ${most}`);
+    if (/^\d{1,8}$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text);
+    throw notAccepted(name, text, `a whole number from ${min} to ${max}`);
   };
 }
 

@@ -200,7 +200,7 @@ function usageFault({ code, message }: CommanderError, argv: readonly string[], 
   );
 }
 
-const MOST_OWNERS = 3;
+const MAX_OWNERS = 3;
 
 /** What an unknown flag may mean, as a sentence: a flag of this command by another name, or a flag of other commands. */
 function flagMeant(flag: string, asked: CommandSpec | undefined, commands: Commands): string | undefined {
@@ -212,8 +212,8 @@ function flagMeant(flag: string, asked: CommandSpec | undefined, commands: Comma
     .filter(({ flags }) => flags.some(({ name }) => name === flag))
     .map(({ path }) => path.join(' '));
   if (owners.length === 0) return undefined;
-  const others = owners.length > MOST_OWNERS ? ' and others' : '';
-  return `It is a flag of prayer ${owners.slice(0, MOST_OWNERS).join(', ')}${others}.`;
+  const others = owners.length > MAX_OWNERS ? ' and others' : '';
+  return `It is a flag of prayer ${owners.slice(0, MAX_OWNERS).join(', ')}${others}.`;
 }
 
 /** What is accepted, which commander does not say: the commands of a group, `prayer times PLACE`, or the missing word. */

@@ -30,13 +30,13 @@ export function typedDays(date: TypedDate, asking: Asking, field: string): Typed
 }
 
 /** `Friday 25th of December 2026` */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** The longest date at the end or the beginning of the words, and the words beside it. @throws Fault for what looks like a date and is none */
 export function splitDate(words: readonly string[], field: string) {
-  const most = Math.min(MOST_WORDS, words.length);
+  const maxWords = Math.min(MAX_WORDS, words.length);
   for (const isLast of [true, false]) {
-    for (let count = most; count > 0; count--) {
+    for (let count = maxWords; count > 0; count--) {
       const at = isLast ? words.length - count : 0;
       const part = words.slice(at, at + count);
       if (part.some((word) => /^@|\d[,;]\S/.test(word))) continue; // a saved place, or a point

@@ -6,7 +6,7 @@ import { Fault, onFault, quoted } from '../../core/fault.ts';
 import { nameIn } from '../../core/geo/place-search.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
 import type { Language, Names } from '../../core/words/names.ts';
-import { harmless } from '../../core/text/terminal-text.ts';
+import { withoutControls } from '../../core/text/terminal-text.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Call } from '../command.ts';
 import { readSetting, type DefaultPlace, defaultsOf, type DefaultText } from '../settings/defaults.ts';
@@ -42,13 +42,13 @@ export async function getValue({ flags, bareWords: [key = ''] }: Call, deps: Cli
   requireKey(key);
   const entry = entriesInForce({ flags }, deps).find((one) => one.key === key);
   if (!entry) return 1;
-  deps.write(`${harmless(entry.text)}\n`);
+  deps.write(`${withoutControls(entry.text)}\n`);
   return 0;
 }
 
 export async function listValues({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<number> {
   for (const { key, text, origin } of entriesInForce({ flags }, deps)) {
-    deps.write(harmless(`${flags.has('show-origin') ? `${origin}\t` : ''}${key}=${text}\n`));
+    deps.write(withoutControls(`${flags.has('show-origin') ? `${origin}\t` : ''}${key}=${text}\n`));
   }
   return 0;
 }

@@ -24,7 +24,7 @@ export interface Cause {
 export type PrintedClocks = ReadonlyMap<PrayerName, string>;
 
 /** A larger difference is a typing error. */
-const MOST_MINUTES = 180;
+const MAX_MINUTES = 180;
 
 /**
  * Reads `maghrib 17:48, isha +2`: a clock time, or the minutes by which the timetable is later. A clock without am or pm means the half of
@@ -41,7 +41,7 @@ export function readDifferences(text: string, { clocks }: Sheet, names: CommandN
     if (Number(hours) > 23 || Number(minutes) > 59) throw refused(`${hours}:${minutes}`, words.noTimeOfDay);
     const asked = later === undefined ? Number(hours) * 60 + Number(minutes) : undefined;
     const theirs = asked === undefined ? (ours + Number(later) + 1440) % 1440 : nearerHalf(asked, ours);
-    if (Math.abs(difference(theirs, ours)) > MOST_MINUTES) throw refused(word, words.hoursAway(clocks[name]));
+    if (Math.abs(difference(theirs, ours)) > MAX_MINUTES) throw refused(word, words.hoursAway(clocks[name]));
     printed.set(name, `${twoDigits(Math.floor(theirs / 60))}:${twoDigits(theirs % 60)}`);
   }
   const rest = text.replace(DIFFERENCE, '').replace(/^[\s,;]+|[\s,;]+$/g, '');
@@ -85,8 +85,8 @@ function nearerHalf(minutes: number, ours: number): number {
 /** The day under some changes; undefined where a rule refuses it. */
 type Try = (changes: Changes) => Promise<Sheet | undefined>;
 
-const MOST_CAUSES = 3;
-const MOST_OTHERS = 2;
+const MAX_CAUSES = 3;
+const MAX_OTHERS = 2;
 /** Causes are shown only where they are at most this much worse than the best. */
 const LEEWAY_MINUTES = 5;
 /** A method prints these times if each differs by no more. */
@@ -94,7 +94,7 @@ const ROUNDING_MINUTES = 1;
 /** This many typed times, Fajr and Isha among them, are enough to show another method. */
 const ENOUGH_TIMES = 5;
 /** The largest precaution that authorities add. */
-const MOST_PRECAUTION_MINUTES = 5;
+const MAX_PRECAUTION_MINUTES = 5;
 
 export interface Findings {
   /** Usual causes at the place, best first: its authority, the other school, towns nearby, minutes of precaution. */
@@ -178,7 +178,7 @@ export async function likelyCauses(
   const inNamed = (cause: Cause) => cause.namedOff + cause.othersOff / 1000;
   const nearer = [...best(usual, inAll, now), ...best(usual, inNamed, now / 2).slice(0, 2)];
   const printing = others.filter(({ sheet }) => isPrinting(sheet, printed));
-  const found = { usual: [...new Set(nearer)], others: best(printing, inAll, now).slice(0, MOST_OTHERS) };
+  const found = { usual: [...new Set(nearer)], others: best(printing, inAll, now).slice(0, MAX_OTHERS) };
   const isUsualPrinting = found.usual.some(({ sheet }) => isPrinting(sheet, printed));
   return {
     ...found,
@@ -198,7 +198,7 @@ function precautionOf({ clocks }: Sheet, printed: PrintedClocks): number | undef
     .filter(([name]) => name !== 'sunrise')
     .map(([name, clock]) => minutesApart(clock, clocks[name]));
   const isAlike = rest.length > 0 && rest.every((minutes) => minutes === first);
-  return isAlike && first !== 0 && Math.abs(first ?? 0) <= MOST_PRECAUTION_MINUTES ? first : undefined;
+  return isAlike && first !== 0 && Math.abs(first ?? 0) <= MAX_PRECAUTION_MINUTES ? first : undefined;
 }
 
 function withSign(minutes: number): string {
@@ -208,8 +208,8 @@ function withSign(minutes: number): string {
 /** The causes whose measure is below a bound and close to the least, the least first. */
 function best(causes: readonly Cause[], measure: (cause: Cause) => number, below: number): Cause[] {
   const sorted = causes.filter((cause) => measure(cause) < below).toSorted((a, b) => measure(a) - measure(b));
-  const least = Math.min(...sorted.map(measure));
-  return sorted.filter((cause) => measure(cause) <= least + LEEWAY_MINUTES).slice(0, MOST_CAUSES);
+  const min = Math.min(...sorted.map(measure));
+  return sorted.filter((cause) => measure(cause) <= min + LEEWAY_MINUTES).slice(0, MAX_CAUSES);
 }
 
 /** `adjust` that makes our day the printed one, on top of the minutes that act already: `maghrib=+6,isha=+2`. */
@@ -227,9 +227,9 @@ export function ownMinutes({ clocks, request }: Sheet, printed: PrintedClocks): 
 /** If all times are later, or all earlier, by about the same minutes: how far to the west or east such a town lies. */
 export function townHint({ clocks, request }: Sheet, printed: PrintedClocks, { command: { setup } }: CommandNames) {
   const differences = PRAYER_NAMES.map((name) => minutesApart(printed.get(name) ?? clocks[name], clocks[name]));
-  const [least, most] = [Math.min(...differences), Math.max(...differences)];
-  if (least * most <= 0 || most - least > 2) return undefined;
-  const mean = (least + most) / 2;
+  const [min, max] = [Math.min(...differences), Math.max(...differences)];
+  if (min * max <= 0 || max - min > 2) return undefined;
+  const mean = (min + max) / 2;
   const km = Math.round(Math.abs(mean) * KM_PER_MINUTE * sinDeg(90 - request.at.latDeg));
   const minutes = Math.round(Math.abs(mean));
   return mean > 0 ? setup.allLater(minutes, km) : setup.allEarlier(minutes, km);

@@ -70,12 +70,12 @@ function rowText({ where, reason }: FitReport['odd'][number]): string {
   return `${where}: ${reason}`;
 }
 
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 function listed(title: string, all: readonly string[]): string[] {
   if (all.length === 0) return [];
-  const more = all.length > MOST_LISTED ? [`  and ${all.length - MOST_LISTED} more (--json has all)`] : [];
-  return ['', `${title} (${all.length}):`, ...all.slice(0, MOST_LISTED).map((one) => `  ${one}`), ...more];
+  const more = all.length > MAX_LISTED ? [`  and ${all.length - MAX_LISTED} more (--json has all)`] : [];
+  return ['', `${title} (${all.length}):`, ...all.slice(0, MAX_LISTED).map((one) => `  ${one}`), ...more];
 }
 
 /** `TURKEY, adjust dhuhr=+5, station 6`. */
@@ -128,7 +128,7 @@ function percent(share: number): string {
 }
 
 /** Minutes farther off are drawn at the edge. */
-const MOST_MINUTES = 4;
+const MAX_MINUTES = 4;
 /** Two cells of four dots: a dot a minute, from four late to three early. */
 const ROWS = 2;
 const NO_DOTS = '\u2800';
@@ -143,8 +143,8 @@ export function residualPlot({ differences }: Judged, days: readonly FitDay[], w
     for (const [i, difference] of differences[prayer].entries()) {
       if (difference === undefined) continue;
       const x = Math.floor((i / days.length) * dots);
-      const later = Math.max(1 - MOST_MINUTES, Math.min(MOST_MINUTES, -difference));
-      canvas.put(x, MOST_MINUTES - later, 'plain'); // 0 at the top
+      const later = Math.max(1 - MAX_MINUTES, Math.min(MAX_MINUTES, -difference));
+      canvas.put(x, MAX_MINUTES - later, 'plain'); // 0 at the top
     }
     return canvas.cells().map((row, i) => {
       const dots = row.map((cell) => cell?.text ?? NO_DOTS).join('');
@@ -170,7 +170,7 @@ export function residualSvg({ differences }: Judged, days: readonly FitDay[], ti
     const middle = SVG.top + n * SVG.strip + SVG.strip / 2;
     const points = differences[prayer].flatMap((difference, i) => {
       if (difference === undefined) return [];
-      const y = middle + Math.max(-MOST_MINUTES, Math.min(MOST_MINUTES, difference)) * SVG.minute;
+      const y = middle + Math.max(-MAX_MINUTES, Math.min(MAX_MINUTES, difference)) * SVG.minute;
       return [`<circle cx="${xOf(i)}" cy="${y}" r="1.6" class="${difference === 0 ? 'met' : 'missed'}"/>`];
     });
     const line = `<path d="M${SVG.left} ${middle}H${SVG.width - 10}" class="line"/>`;

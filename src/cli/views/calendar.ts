@@ -19,13 +19,13 @@ import { showNote, withNoteOnAsr } from '../../operations/prayer/notes.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
-import { EVENT_MINUTES, MOST_EVENT_MINUTES, readAlarms } from '../../operations/prayer/calendar-fields.ts';
+import { EVENT_MINUTES, MAX_EVENT_MINUTES, readAlarms } from '../../operations/prayer/calendar-fields.ts';
 
 /** Many days, a row each, with a title for each month. On a narrow terminal the Asr of the school that does not count there is left out first. */
 function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   const { names } = scene;
   const { headings: words } = names.words;
-  const { request, days, said = [] } = answer;
+  const { request, days, notes: askedNotes = [] } = answer;
   const prayers = rowsOfSchool(scene.flags.get('asr') ?? 'both');
   const withIqamah = new Set(prayers.filter((row) => days.some((day) => iqamahCell(day, row, request, scene) !== '')));
   const isCounted = (row: PrayerRowOfDay) => !('school' in row) || row.school === request.asr.taken;
@@ -44,7 +44,7 @@ function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string 
     ...prayers.map((row) => adhanAndIqamah(clockOf(day, row.id, request, scene), iqamahCell(day, row, request, scene))),
   ]);
   const shown = table(columns, rows, scene, rowsOfDays(days, request.zone, scene));
-  const notes = notesUnder([...said, ...notesOf(days)], request.warnings, scene);
+  const notes = notesUnder([...askedNotes, ...notesOf(days)], request.warnings, scene);
   return `${[placeTitle(request, scene), '', shown, sourceLine(request, scene), ...notes].join('\n')}\n`;
 }
 
@@ -166,7 +166,7 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
   const suhoor = isDecided(answer.hijriYear, RAMADAN, request.reckoning)
     ? ramadan.suhoorNote
     : `${ramadan.computedNote} ${ramadan.suhoorNote}`;
-  const notes = paragraphs([...(answer.said ?? []).map((note) => showNote(note, names)), suhoor], scene);
+  const notes = paragraphs([...(answer.notes ?? []).map((note) => showNote(note, names)), suhoor], scene);
   return `${[
     placeTitle(request, scene),
     eachLine(titles, style(terminal).bold),
@@ -228,8 +228,8 @@ function icsOptions(scene: ViewContext) {
 function eventMinutes(text: string | undefined): number {
   if (text === undefined) return EVENT_MINUTES;
   const minutes = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
-  if (minutes <= MOST_EVENT_MINUTES) return minutes;
-  const accepts = `whole minutes from 0 to ${MOST_EVENT_MINUTES}`;
+  if (minutes <= MAX_EVENT_MINUTES) return minutes;
+  const accepts = `whole minutes from 0 to ${MAX_EVENT_MINUTES}`;
   const sentence = `--event-minutes ${quoted(text)} is not ${accepts}.`;
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'event-minutes', value: text, accepts });
 }

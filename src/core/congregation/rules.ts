@@ -44,8 +44,8 @@ const DAYS_ACCEPTED =
 const RULES_ACCEPTED = `rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; asr hanafi, where asr means that one; where a rule is not for every day, ${DAYS_ACCEPTED}; or none`;
 
 /** A day has few prayers, and a text this many rules. */
-const MOST_RULES = 100;
-const MOST_AFTER_MINUTES = 240;
+const MAX_RULES = 100;
+const MAX_AFTER_MINUTES = 240;
 
 /**
  * Reads rules, divided by semicolons, lines, or commas before the name of a prayer. `none` is no rule. @param name what the text was given
@@ -61,7 +61,7 @@ export function readCongregationRules(text: string, name = 'iqamah'): Congregati
     throw new Fault('INVALID_PARAMETER', `${name} ${reason}`, details);
   };
   if (texts.length === 0) refuse(`${quoted(text)} holds no rule; give ${RULES_ACCEPTED}.`);
-  if (texts.length > MOST_RULES) refuse(`holds ${texts.length} rules; at most ${MOST_RULES} are accepted.`);
+  if (texts.length > MAX_RULES) refuse(`holds ${texts.length} rules; at most ${MAX_RULES} are accepted.`);
   const rules = texts.map((one): CongregationRule => {
     try {
       return readRule(one);
@@ -160,7 +160,7 @@ function readTime(name: CongregationName, written: string): RuleTime {
     throw new UnreadableRule(`${written} is before the adhan, and an iqamah cannot be before its adhan`);
   if (!after) return { kind: 'clock', minutes: readMinutes(name, text) };
   const [minutes, roundMinutes] = [Number(after['minutes']), Number(after['round'] ?? 1)];
-  if (minutes > MOST_AFTER_MINUTES) throw new UnreadableRule(`${minutes} minutes are more than ${MOST_AFTER_MINUTES}`);
+  if (minutes > MAX_AFTER_MINUTES) throw new UnreadableRule(`${minutes} minutes are more than ${MAX_AFTER_MINUTES}`);
   if (!ROUNDINGS.includes(roundMinutes))
     throw new UnreadableRule(`a rule rounds to ${ROUNDINGS.join(', ')} minutes, not ${roundMinutes}`);
   return { kind: 'after', minutes, roundMinutes };

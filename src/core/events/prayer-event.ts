@@ -24,10 +24,10 @@ export interface PrayerEvent {
   readonly offsetMinutes: number;
 }
 
-export const MOST_OFFSET_MINUTES = 180;
+export const MAX_OFFSET_MINUTES = 180;
 
 /** As errors and help name what is accepted. */
-export const EVENTS_ACCEPTED = `${TIME_KINDS.join(', ')}, jumuah or iqamah.PRAYER, with minutes before or after it if wanted, such as fajr-15m or maghrib+20m (at most ${MOST_OFFSET_MINUTES})`;
+export const EVENTS_ACCEPTED = `${TIME_KINDS.join(', ')}, jumuah or iqamah.PRAYER, with minutes before or after it if wanted, such as fajr-15m or maghrib+20m (at most ${MAX_OFFSET_MINUTES})`;
 
 export function eventCode({ kind, offsetMinutes }: PrayerEvent): EventCode {
   if (offsetMinutes === 0) return kind;
@@ -41,7 +41,7 @@ export function eventOfCode(code: string): PrayerEvent | undefined {
   const [, name = '', sign = '', minutes = '0'] = /^([a-z_.]+)(?:([+-])([1-9]\d{0,2})m)?$/.exec(code) ?? [];
   const kind = EVENT_KINDS.find((each) => each === name);
   const offsetMinutes = Number(minutes) * (sign === '-' ? -1 : 1);
-  return kind === undefined || Math.abs(offsetMinutes) > MOST_OFFSET_MINUTES ? undefined : { kind, offsetMinutes };
+  return kind === undefined || Math.abs(offsetMinutes) > MAX_OFFSET_MINUTES ? undefined : { kind, offsetMinutes };
 }
 
 export function keptEvent(code: EventCode): PrayerEvent {
@@ -55,7 +55,7 @@ export function keptEvent(code: EventCode): PrayerEvent {
  * offset. Kinds are only added at the end.
  */
 const PLAIN_CODES: readonly EventCode[] = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
-const OFFSETS = 2 * MOST_OFFSET_MINUTES + 1;
+const OFFSETS = 2 * MAX_OFFSET_MINUTES + 1;
 const KINDS_OF_OLD: readonly EventKind[] = [
   ...(['imsak', 'fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha', 'midnight', 'last_third', 'suhoor_end'] as const),
   ...(['jumuah', ...IQAMAHS] as const),
@@ -76,7 +76,7 @@ export function eventNumber(code: EventCode): number {
   const plain = PLAIN_CODES.indexOf(code);
   if (plain >= 0) return plain;
   const { kind, offsetMinutes } = keptEvent(code);
-  return PLAIN_CODES.length + STORED_KINDS.indexOf(kind) * OFFSETS + offsetMinutes + MOST_OFFSET_MINUTES;
+  return PLAIN_CODES.length + STORED_KINDS.indexOf(kind) * OFFSETS + offsetMinutes + MAX_OFFSET_MINUTES;
 }
 
 /** The code of a number; undefined where no event has it. */
@@ -85,7 +85,7 @@ export function eventOfNumber(number: number): EventCode | undefined {
   if (plain !== undefined) return plain;
   const rest = number - PLAIN_CODES.length;
   const kind = STORED_KINDS[Math.floor(rest / OFFSETS)];
-  const offsetMinutes = (rest % OFFSETS) - MOST_OFFSET_MINUTES;
+  const offsetMinutes = (rest % OFFSETS) - MAX_OFFSET_MINUTES;
   return kind === undefined ? undefined : eventCode({ kind, offsetMinutes });
 }
 

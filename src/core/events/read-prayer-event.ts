@@ -4,10 +4,10 @@ import { Fault, nearestName, quoted } from '../fault.ts';
 import { foldWord } from '../words/fold-word.ts';
 import type { EventKind, PrayerEvent } from './prayer-event.ts';
 import { FIVE_PRAYERS } from '../words/names.ts';
-import { EVENT_KINDS, EVENTS_ACCEPTED, IQAMAHS, MOST_OFFSET_MINUTES } from './prayer-event.ts';
+import { EVENT_KINDS, EVENTS_ACCEPTED, IQAMAHS, MAX_OFFSET_MINUTES } from './prayer-event.ts';
 
 /** No spelling is longer; patterns take very long over texts without an end. */
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 /**
  * Reads an event as people write it: names in every language and their usual spellings, `iqamah:fajr` too, offsets as `-15m`, `+1h`.
@@ -15,14 +15,14 @@ const MOST_CHARACTERS = 60;
  * @throws Fault INVALID_PARAMETER
  */
 export function readPrayerEvent(text: string, name?: string): PrayerEvent {
-  if (text.length > MOST_CHARACTERS) throw noEvent(text, '', name);
+  if (text.length > MAX_CHARACTERS) throw noEvent(text, '', name);
   // a plus sign that came through a query string is a space
   const [, word = text, sign, span = ''] = /^(.*?)(?: *([+ -]) *(\d[\da-z]*))?$/iu.exec(text.trim()) ?? [];
   const kind = kindOfWord(word);
   if (!kind) throw noEvent(text, word, name);
   if (sign === undefined) return { kind, offsetMinutes: 0 };
   const minutes = minutesOf(span);
-  if (minutes === undefined || minutes > MOST_OFFSET_MINUTES) throw noOffset(text, kind, sign, span, name);
+  if (minutes === undefined || minutes > MAX_OFFSET_MINUTES) throw noOffset(text, kind, sign, span, name);
   return { kind, offsetMinutes: sign === '-' ? 0 - minutes : minutes };
 }
 
@@ -59,10 +59,10 @@ function noEvent(text: string, word: string, name: string | undefined): Fault {
 }
 
 function noOffset(text: string, kind: EventKind, sign: string, span: string, name: string | undefined): Fault {
-  const isBare = /^\d{1,3}$/.test(span) && Number(span) <= MOST_OFFSET_MINUTES;
+  const isBare = /^\d{1,3}$/.test(span) && Number(span) <= MAX_OFFSET_MINUTES;
   const nearest = isBare ? `${kind}${sign === '-' ? '-' : '+'}${Number(span)}m` : undefined;
   const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
-  const accepts = `minutes such as -15m, +20m or -1h30m, at most ${MOST_OFFSET_MINUTES} minutes`;
+  const accepts = `minutes such as -15m, +20m or -1h30m, at most ${MAX_OFFSET_MINUTES} minutes`;
   const sentence = `${quoted(text)}: ${quoted(`${sign.trim() || '+'}${span}`)} is not ${accepts}.${hint}`;
   return refusal(sentence, text, name, nearest);
 }

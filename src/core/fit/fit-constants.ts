@@ -223,7 +223,7 @@ interface PrintedWindow {
   readonly score: number;
 }
 
-const MOST_ADJUST_MINUTES = 30;
+const MAX_ADJUST_MINUTES = 30;
 /** Of two windows that meet as many days the one that is moved less is taken. */
 const COST_OF_MINUTE = 0.002;
 
@@ -246,7 +246,7 @@ function bestWindow(later: Minutes, own: MinuteRounding, cost: number): PrintedW
     const met = count / days;
     if (met <= best.score) return; // constants only take from it
     for (const [rounding, adjust] of waysTo(start)) {
-      if (Math.abs(adjust) > MOST_ADJUST_MINUTES) continue;
+      if (Math.abs(adjust) > MAX_ADJUST_MINUTES) continue;
       const constants = (adjust === 0 ? 0 : 1) + (rounding === own ? 0 : 1);
       const score = met - constants * cost - Math.abs(adjust) * COST_OF_MINUTE;
       if (score > best.score) best = { rounding, adjust, score };

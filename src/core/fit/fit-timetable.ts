@@ -69,7 +69,7 @@ async function stationsNear(at: Coordinates): Promise<Station[]> {
 
 /** Minutes of one’s own are taken for a prayer that they bring so much nearer: a share of its days. */
 const WORTH_ADJUSTING = 0.15;
-const MOST_ADJUST_MINUTES = 30;
+const MAX_ADJUST_MINUTES = 30;
 
 /** Each also with whole minutes of its own added. */
 function fitMethods(days: readonly FitDay[], school: School, place: FitPlace): Judged[] {
@@ -86,7 +86,7 @@ function withMinutes(rule: Rule, days: readonly FitDay[], school: School, place:
   for (const prayer of PRAYER_NAMES) {
     const used = days.flatMap(({ isKeptBack }, i) => (isKeptBack ? [] : [plain[prayer][i]]));
     const minutes = mostFrequent(used);
-    if (minutes === undefined || minutes === 0 || Math.abs(minutes) > MOST_ADJUST_MINUTES) continue;
+    if (minutes === undefined || minutes === 0 || Math.abs(minutes) > MAX_ADJUST_MINUTES) continue;
     const gain = used.filter((one) => one === minutes).length - used.filter((one) => one === 0).length;
     if (gain > WORTH_ADJUSTING * used.length) adjust[prayer] = -minutes;
   }
@@ -189,7 +189,7 @@ function steadyClock({ rows }: ReadTimetable, at: Coordinates, zone: Zone): Zone
   const groups = [...afterNoon].map(([offset, minutes]) => ({ offset, minutes: median(minutes) }));
   const all = groups.map(({ minutes }) => minutes);
   const jump = Math.max(...all) - Math.min(...all);
-  if (groups.length < 2 || jump < HOUR_MINUTES.least || jump > HOUR_MINUTES.most) return undefined;
+  if (groups.length < 2 || jump < HOUR_MINUTES.min || jump > HOUR_MINUTES.max) return undefined;
   const right = groups.find(({ minutes }) => minutes >= DHUHR_MINUTES.earliest && minutes <= DHUHR_MINUTES.latest);
   const id = right && zoneOfOffset(right.offset);
   return right && id !== undefined ? { id, offsetSecondsAt: () => right.offset } : undefined;

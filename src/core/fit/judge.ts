@@ -55,7 +55,7 @@ export function isEnough(one: Judged | undefined): boolean {
 
 const DAYS_OF_A_WEEK = 7;
 /** A week fails where more of its days are missed. */
-const MOST_MISSED = 0.4;
+const MAX_MISSED = 0.4;
 
 /** The weeks in which a rule fails, those that follow each other together. */
 export function badWeeks({ differences }: Judged, days: readonly FitDay[]) {
@@ -66,7 +66,7 @@ export function badWeeks({ differences }: Judged, days: readonly FitDay[]) {
       const values = differences[prayer].slice(start, start + DAYS_OF_A_WEEK).filter((one) => one !== undefined);
       const met = values.filter((one) => one === 0).length;
       const [first, last] = [week[0], week.at(-1)];
-      if (!first || !last || values.length - met <= MOST_MISSED * values.length) continue;
+      if (!first || !last || values.length - met <= MAX_MISSED * values.length) continue;
       const before = found.at(-1);
       const failed = { first, last, met, of: values.length, end: start + DAYS_OF_A_WEEK };
       if (before?.end !== start) found.push(failed);

@@ -31,7 +31,7 @@ export function keyTable({ file, start, end }: Section) {
   /** Whether the first key of a block, which is stored in full, comes after `wanted`. */
   function beginsAfter(block: number, wanted: Uint8Array): boolean {
     const at = blockAt(block);
-    file.load(at, Math.min(end, at + MOST_HEAD_BYTES + wanted.length));
+    file.load(at, Math.min(end, at + MAX_HEAD_BYTES + wanted.length));
     const reader = new ByteReader(file.bytes, at);
     reader.varint();
     const length = reader.varint();
@@ -173,7 +173,7 @@ class Entry {
 }
 
 /** The three numbers before a key. */
-const MOST_HEAD_BYTES = 15;
+const MAX_HEAD_BYTES = 15;
 
 /** Longer names are not indexed; the longest of GeoNames are near 200 bytes. */
 export const LONGEST_KEY_BYTES = 400;
@@ -197,7 +197,7 @@ function fillRow(
   const first = Math.max(1, depth - limit);
   const last = Math.min(width - 1, depth + limit);
   let left = depth - limit <= 0 ? depth : TOO_FAR;
-  let least = left;
+  let min = left;
   rows[row + first - 1] = left;
   for (let j = first; j <= last; j++) {
     const cell = above + j;
@@ -212,10 +212,10 @@ function fillRow(
     }
     rows[row + j] = edits;
     left = edits;
-    if (edits < least) least = edits;
+    if (edits < min) min = edits;
   }
   if (last < width - 1) rows[row + last + 1] = TOO_FAR;
-  return least;
+  return min;
 }
 
 /** More edits than any limit; a few can be added to it in a byte. */

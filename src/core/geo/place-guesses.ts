@@ -87,11 +87,11 @@ function placesNamedInside(index: PlaceIndex, question: string): PlaceNumber[] {
   const ends = words.map((_, i) => words.slice(i + 1).join(' '));
   return [starts, ends].flatMap((texts) => {
     const named = texts.find((text) => index.keys.exact(text).length > 0) ?? '';
-    return ranked(index, new Map(index.keys.exact(named).map((place) => [place, 0]))).slice(0, MOST_OF_A_PART);
+    return ranked(index, new Map(index.keys.exact(named).map((place) => [place, 0]))).slice(0, MAX_PER_PART);
   });
 }
 
-const MOST_OF_A_PART = 2;
+const MAX_PER_PART = 2;
 
 /** The readings that may be misspelt; the name of a country is not. */
 function looseReadings(index: PlaceIndex, question: string): Reading[] {
@@ -146,15 +146,15 @@ function editsToSuggest(folded: string): number {
 function capitalsOf(index: PlaceIndex, country: CountryNumber): PlaceNumber[] {
   const cities = citiesIn(index, (place) => index.country(place) === country);
   const capitals = cities.filter((city) => index.rank(city) === 'capital');
-  return capitals.length > 0 ? capitals : cities.slice(0, MOST_OF_AN_AREA);
+  return capitals.length > 0 ? capitals : cities.slice(0, MAX_PER_AREA);
 }
 
 /** Cities suggested for a state, or for a country whose capital two claim. */
-const MOST_OF_AN_AREA = 3;
+const MAX_PER_AREA = 3;
 
 /** The largest cities of states, the same number for each country. */
 function largestIn(index: PlaceIndex, states: readonly StateNumber[]): PlaceNumber[] {
   const cities = states.length > 0 ? citiesIn(index, (place) => states.includes(index.state(place))) : [];
   const byCountry = Map.groupBy(cities, (city) => index.country(city));
-  return [...byCountry.values()].flatMap((inCountry) => inCountry.slice(0, MOST_OF_AN_AREA));
+  return [...byCountry.values()].flatMap((inCountry) => inCountry.slice(0, MAX_PER_AREA));
 }

@@ -9,7 +9,7 @@ export const STRIPS_PER_DEGREE = 10;
 export const UNITS_PER_DEGREE = 100_000;
 export const TEXTS_PER_BLOCK = 16;
 /** A block of them is shorter. */
-export const MOST_BLOCK_BYTES = 4096;
+export const MAX_BLOCK_BYTES = 4096;
 /** Populations are stored as whole 32nds of their decimal logarithm, precise to 4 %; 0 means not known. */
 export const POPULATION_STEPS = 32;
 /** A place without a known population counts as one of 1,000 people. */
@@ -180,7 +180,7 @@ export function stripOf(latDeg: number): number {
 function stringTable({ file, start, end }: Section): (i: number) => string {
   return (i) => {
     const at = start + file.i32(start + 4 * Math.floor(i / TEXTS_PER_BLOCK));
-    file.load(at, Math.min(end, at + MOST_BLOCK_BYTES));
+    file.load(at, Math.min(end, at + MAX_BLOCK_BYTES));
     const reader = new ByteReader(file.bytes, at);
     let length = reader.varint();
     for (let before = i % TEXTS_PER_BLOCK; before > 0; before--) {

@@ -185,7 +185,7 @@ export function citiesIn(index: PlaceIndex, isIn: (place: PlaceNumber) => boolea
   return cities.sort((a, b) => index.populationLog10(b) - index.populationLog10(a));
 }
 
-export const MOST_RESULTS = 50;
+export const MAX_RESULTS = 50;
 
 /** The likeliest first; duplicates (same name, same country, near each other) are left out. */
 export function ranked(index: PlaceIndex, costs: ReadonlyMap<PlaceNumber, number>): PlaceNumber[] {
@@ -193,7 +193,7 @@ export function ranked(index: PlaceIndex, costs: ReadonlyMap<PlaceNumber, number
   scored.sort((a, b) => b.score - a.score || a.place - b.place);
   const kept: PlaceNumber[] = [];
   for (const { place } of scored) {
-    if (kept.length === MOST_RESULTS) break;
+    if (kept.length === MAX_RESULTS) break;
     if (!kept.some((other) => isSamePlace(index, place, other))) kept.push(place);
   }
   return kept;

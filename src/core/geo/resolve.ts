@@ -46,7 +46,7 @@ export function resolveNearly(text: string, places: () => PlaceIndex, spelling: 
   const found = hint === undefined ? (searchByName(places(), text) ?? searchBySpelling(places(), text)) : undefined;
   if (found && spelling === 'near') return found;
   const likely = hint === undefined ? [...(found?.places ?? []), ...suggestedPlaces(places(), text)] : [];
-  const names = [...new Set(likely.map((place) => displayName(places(), place)))].slice(0, MOST_SUGGESTIONS);
+  const names = [...new Set(likely.map((place) => displayName(places(), place)))].slice(0, MAX_SUGGESTIONS);
   const said = names.length > 0 ? `Did you mean ${names.map(quoted).join(' or ')}?` : hint;
   const area = found ? undefined : areaNamed(places(), text);
   const why = area === undefined ? `No place is spelled ${quoted(text)}.` : `${quoted(text)} is ${area}, no town.`;
@@ -97,7 +97,7 @@ function areaNamed(index: PlaceIndex, text: string): string | undefined {
   return statesNamed(index, name).length > 0 ? 'a state or a region' : undefined;
 }
 
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 
 export const PLACE_ACCEPTED = 'a city with or without its state and country («Springfield, IL», «القاهرة»), or a point';
 

@@ -10,7 +10,7 @@ import type { PrayerRules } from './rules.ts';
 /** Nearer to the equator no day reaches the limits of its length. */
 const LIMITS_FROM_DEG = 59;
 /** Sunrise and sunset stay this far from dhuhr, all three with their minutes: days have 5 to 19 hours. */
-const LEAST_HALF_DAY_SECONDS = 150 * 60;
+const MIN_HALF_DAY_SECONDS = 150 * 60;
 const LONGEST_HALF_DAY_SECONDS = 570 * 60;
 /** Isha comes after this part of the lawful night, which lasts from sunset to dawn. */
 const ISHA_PART = 1 / 3;
@@ -64,8 +64,8 @@ export function diyanetSummer(rules: PrayerRules) {
   function frame(day: PlaceDay, at: Coordinates, longest: Held | undefined): Frame {
     let { noon, sunrise, sunset } = unlimited(day, at);
     if (at.latDeg >= LIMITS_FROM_DEG) {
-      sunrise = Math.max(noon - LONGEST_HALF_DAY_SECONDS, Math.min(noon - LEAST_HALF_DAY_SECONDS, sunrise));
-      sunset = Math.min(noon + LONGEST_HALF_DAY_SECONDS, Math.max(noon + LEAST_HALF_DAY_SECONDS, sunset));
+      sunrise = Math.max(noon - LONGEST_HALF_DAY_SECONDS, Math.min(noon - MIN_HALF_DAY_SECONDS, sunrise));
+      sunset = Math.min(noon + LONGEST_HALF_DAY_SECONDS, Math.max(noon + MIN_HALF_DAY_SECONDS, sunset));
       sunrise = notBeyond(sunrise, longest?.sunrise, day.dayNumber, MORNING);
       sunset = notBeyond(sunset, longest?.sunset, day.dayNumber, EVENING);
     }

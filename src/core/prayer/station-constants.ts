@@ -114,14 +114,14 @@ function lettersOn({ starts, letters }: MonthMinutes, day: number): string {
   if (known >= 0 && known < letters.length) return letters[known] ?? '';
   const middle = middleOfHijriMonth(day);
   let nearest = '';
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   letters.forEach((month, i) => {
     const own = ((starts[i] ?? 0) + (starts[i + 1] ?? 0)) / 2;
     const apart = Math.abs(middle - own) % MEAN_YEAR_DAYS;
     const days = Math.round(Math.min(apart, MEAN_YEAR_DAYS - apart));
-    if (days > least) return;
+    if (days > min) return;
     nearest = month;
-    least = days;
+    min = days;
   });
   return nearest;
 }

@@ -56,7 +56,7 @@ const askedOnce = new Set<MethodRow>();
  * memory.
  */
 export async function loadStationsNear(method: MethodRow, from: Coordinates): Promise<readonly Station[]> {
-  const isNear = ({ latDeg }: Coordinates) => Math.abs(latDeg - from.latDeg) <= MOST_DEGREES;
+  const isNear = ({ latDeg }: Coordinates) => Math.abs(latDeg - from.latDeg) <= MAX_DEGREES;
   if (lists.has(method) || askedOnce.has(method))
     return (await loadStations(method)).filter(({ places }) => places.some(isNear));
   askedOnce.add(method);
@@ -98,7 +98,7 @@ export async function loadAllStations(): Promise<FindStation> {
 export const NEAREST_STATION_KM = 60;
 
 /** The same in latitude. A degree of it has a little more than 111 km. */
-const MOST_DEGREES = NEAREST_STATION_KM / 111;
+const MAX_DEGREES = NEAREST_STATION_KM / 111;
 
 /**
  * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A line `=ID|…` is a
@@ -149,7 +149,7 @@ function withEarlier(station: Station, line: string, { method, monthStarts }: Li
 function mayBeNear(line: string, from: Coordinates): boolean {
   const start = line.indexOf('|', line.indexOf('|') + 1) + 1;
   const latDeg = Number(line.slice(start, line.indexOf(',', start)));
-  return Math.abs(latDeg - from.latDeg) <= MOST_DEGREES || line.includes('|', start);
+  return Math.abs(latDeg - from.latDeg) <= MAX_DEGREES || line.includes('|', start);
 }
 
 /** The constant of a station for which no printed table was at hand. */
@@ -226,13 +226,13 @@ export function matchingStations(stations: readonly Station[], text: string): St
   return stations.filter(({ id, name }) => foldPlaceName(id).includes(folded) || foldPlaceName(name).includes(folded));
 }
 
-export function suggestedStations(stations: readonly Station[], text: string, most: number): Station[] {
+export function suggestedStations(stations: readonly Station[], text: string, max: number): Station[] {
   const near = nearestName(
     foldPlaceName(text),
     stations.flatMap(({ id, name }) => [foldPlaceName(id), foldPlaceName(name)]),
   );
   const spelt = near === undefined ? undefined : findStation(stations, near);
-  return [...new Set([...(spelt ? [spelt] : []), ...matchingStations(stations, text)])].slice(0, most);
+  return [...new Set([...(spelt ? [spelt] : []), ...matchingStations(stations, text)])].slice(0, max);
 }
 
 /** The station nearest to a point; of several places of a station the nearest counts. */

@@ -7,15 +7,15 @@ import { type DayCondition, CONDITIONS_ACCEPTED, nearestCondition, readCondition
 /** A line: `@place=office maghrib-10m mon-thu notify-send "Maghrib in 10 minutes"`. */
 export interface PrayertabLine {
   readonly number: number;
-  /** The same for the same line, wherever it stands; of equal lines each has its own. */
+  /** Depends on the content of the line, not on its place. Equal lines get different keys. */
   readonly key: string;
-  /** `@place=office`: what differs from the settings, for this line. */
+  /** `@place=office`: settings for this line only. */
   readonly options: readonly (readonly [name: string, text: string])[];
   readonly events: readonly PrayerEvent[];
-  /** All of them must be met. */
+  /** The line runs only if all of them are met. */
   readonly conditions: readonly DayCondition[];
-  readonly command: readonly [program: string, ...words: string[]];
-  /** The condition that the program may be meant for, as in `ramadn play …`. */
+  readonly command: readonly [program: string, ...args: string[]];
+  /** A condition with a name like that of the program, which may be a typing error: `ramadn play …`. */
   readonly nearCondition: string | undefined;
   /** Warnings about words that a shell would expand. */
   readonly notes: readonly string[];
@@ -24,10 +24,10 @@ export interface PrayertabLine {
 export type Prayertab = ReturnType<typeof readPrayertab>;
 export type PrayertabFault = Prayertab['faults'][number];
 
-const MOST_LINES = 1000;
-const MOST_CHARACTERS = 8192;
+const MAX_LINES = 1000;
+const MAX_CHARACTERS = 8192;
 
-/** @param home for `~` */
+/** @param home the folder that `~` means */
 export function readPrayertab(text: string, home: string) {
   const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const lines: PrayertabLine[] = [];
@@ -37,7 +37,7 @@ export function readPrayertab(text: string, home: string) {
     try {
       const line = readLine(row, home);
       if (!line) continue;
-      if (lines.length === MOST_LINES) throw refusal(`A prayertab has at most ${MOST_LINES} lines that do something.`);
+      if (lines.length === MAX_LINES) throw refusal(`A prayertab has at most ${MAX_LINES} lines that do something.`);
       const content = JSON.stringify([line.options, line.events.map(eventCode), line.conditions, line.command]);
       const before = known.get(content) ?? 0;
       known.set(content, before + 1);
@@ -52,7 +52,7 @@ export function readPrayertab(text: string, home: string) {
 
 function readLine(row: string, home: string): Omit<PrayertabLine, 'number' | 'key'> | undefined {
   if (/^[ \t]*(?:#|$)/.test(row)) return undefined;
-  if (row.length > MOST_CHARACTERS) throw refusal(`The line has more than ${MOST_CHARACTERS} characters.`);
+  if (row.length > MAX_CHARACTERS) throw refusal(`The line has more than ${MAX_CHARACTERS} characters.`);
   const control = /(?!\t)\p{Cc}/u.exec(row)?.[0];
   if (control !== undefined) throw refusal(`The line holds the control character ${quoted(control)}.`);
   const words = readLineWords(row, home);
@@ -69,7 +69,7 @@ function readLine(row: string, home: string): Omit<PrayertabLine, 'number' | 'ke
   const hasDashes = words[at]?.isPlain === true && words[at]?.text === '--';
   const [program, ...others] = words.slice(hasDashes ? at + 1 : at);
   if (!program?.text) {
-    const sentence = `The line has no command. A line is an event, ${CONDITIONS_ACCEPTED} if wanted, and a program with its words.`;
+    const sentence = `The line has no command. A line is an event, ${CONDITIONS_ACCEPTED} if wanted, and a program with its arguments.`;
     throw refusal(sentence);
   }
   const isLikeACondition = program.isPlain && !hasDashes;
@@ -92,10 +92,10 @@ function readOption(word: string): readonly [string, string] {
 
 function readEvents(word: LineWord | undefined): PrayerEvent[] {
   if (!word) throw refusal('The line names no event, such as fajr or maghrib-10m.');
-  const isEach = (part: string) => /^prayers(?![a-z])/.test(part);
+  const meansAllPrayers = (part: string) => /^prayers(?![a-z])/.test(part);
   const parts = word.text
     .split(',')
-    .flatMap((part) => (isEach(part) ? FIVE_PRAYERS.map((each) => part.replace('prayers', each)) : part));
+    .flatMap((part) => (meansAllPrayers(part) ? FIVE_PRAYERS.map((each) => part.replace('prayers', each)) : part));
   const events = parts.map((part) => readPrayerEvent(part));
   const codes = events.map(eventCode);
   const twice = codes.find((code, i) => codes.indexOf(code) < i);
@@ -109,7 +109,7 @@ function notesOn(words: readonly LineWord[]): string[] {
   return [`${quoted(odd.text)} stays as it is, for no shell reads the line. To have it expanded write: sh -c '…'.`];
 }
 
-/** FNV-1a, 64 bits: no two of a thousand lines share it but by a chance of 1 in 10¹³. */
+/** FNV-1a, 64 bits. Two of a thousand lines share a digest with a probability below 1 in 10¹³. */
 function digest(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {
@@ -120,20 +120,20 @@ function digest(text: string): string {
 
 interface LineWord {
   readonly text: string;
-  /** Nothing of it stood in quotes or after a backslash: it may be an event, a condition or `--`. */
+  /** No character was in quotes or after a backslash, so that the word may be an event, a condition or `--`. */
   readonly isPlain: boolean;
 }
 
 /**
- * A part of a word: in single quotes, in double quotes, after a backslash, or any other character. Characters with a meaning in a shell are
- * no part: no shell reads the line, so one that is not quoted is an error.
+ * A part of a word: in single quotes, in double quotes, after a backslash, or any other character. A character with a meaning in a shell
+ * is no part: it must be quoted, because no shell reads the line.
  */
 const PART = /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t'"\\|&;<>()`])/sy;
 
 /**
- * As a POSIX shell parts them: blanks between words, single quotes, double quotes with backslashes before `"` and `\`, a backslash before
+ * Splits a line into words as a POSIX shell does: blanks between words, single quotes, double quotes with backslashes before `"` and `\`, a backslash before
  * any other character, `#` at the beginning of a word for a comment. `~` and `~/` become the home folder. Nothing else is expanded: `$HOME`
- * and `*` stay as they are. @throws Fault USAGE where a quote is not closed, or a character of a shell is not quoted
+ * and `*` stay as they are. @throws Fault USAGE if a quote is not closed or a character of a shell is not quoted
  */
 export function readLineWords(line: string, home: string): LineWord[] {
   const words: LineWord[] = [];
@@ -142,7 +142,7 @@ export function readLineWords(line: string, home: string): LineWord[] {
     while (line[at] === ' ' || line[at] === '\t') at++;
     if (at >= line.length || line[at] === '#') return words;
     const word = wordFrom(line, at);
-    words.push({ text: atHome(word, line.slice(at, word.end), home), isPlain: word.isPlain });
+    words.push({ text: expandTilde(word, line.slice(at, word.end), home), isPlain: word.isPlain });
     at = word.end;
   }
 }
@@ -159,16 +159,16 @@ function wordFrom(line: string, start: number) {
   }
   const next = line[end] ?? ' ';
   if (next === ' ' || next === '\t') return { text, isPlain, end };
-  if (next === '\\') throw refusal('The line ends with a backslash; no line goes on in the next one.');
+  if (next === '\\') throw refusal('The line ends with a backslash, but a line cannot continue on the next one.');
   if (next === "'" || next === '"') throw refusal(`The quote ${quoted(line.slice(end, end + 20))} is not closed.`);
   const why = 'is for a shell, and no shell reads the line. Quote it, or write';
   throw refusal(`${quoted(next)} ${why}: sh -c '…' with the command inside.`);
 }
 
-function atHome({ text }: LineWord, written: string, home: string): string {
+function expandTilde({ text }: LineWord, written: string, home: string): string {
   if (!written.startsWith('~')) return text;
   if (written === '~' || written.startsWith('~/')) return `${home}${text.slice(1)}`;
-  throw refusal(`${quoted(written)}: only ~ and ~/ become a folder, your own. Write the folder out, or quote the ~.`);
+  throw refusal(`${quoted(written)}: only ~ and ~/ become your home folder. Write the folder out, or quote the ~.`);
 }
 
 function refusal(sentence: string): Fault {

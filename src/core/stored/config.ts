@@ -1,4 +1,4 @@
-import { harmless } from '../text/terminal-text.ts';
+import { withoutControls } from '../text/terminal-text.ts';
 import { Fault, nearestName, quoted, wordsOf } from '../fault.ts';
 
 /** A saved place; its name and zone need not be looked up again. */
@@ -166,7 +166,7 @@ function savedPlace(value: unknown, key: string, file: string): SavedPlace {
   return {
     lat,
     lng,
-    ...(name === undefined ? {} : { name: harmless(name) }),
+    ...(name === undefined ? {} : { name: withoutControls(name) }),
     ...(timezone === undefined ? {} : { timezone }),
     ...(elevation === undefined ? {} : { elevation }),
     ...(rules === undefined ? {} : { iqamah: rules }),

@@ -9,24 +9,24 @@ import {
   storedRecord,
   storedText,
 } from './stored-field.ts';
-import { coordinatesField, daysField, eventField, type ListPart, rulesField } from '../webhook/subscription.ts';
+import { coordinatesField, daysField, eventField, type PageRequest, rulesField } from '../webhook/subscription.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 
 export const CALENDAR_ASR = ['hanafi', 'shafi', 'both'] as const;
 export type CalendarAsr = (typeof CALENDAR_ASR)[number];
 
-/** A calendar of prayer times under a secret address. It never changes: another one takes its place. */
+/** A calendar of prayer times under a secret address. A feed never changes: to change it, create another and revoke this one. */
 export type Feed = Stored<typeof FEED_READERS>;
 
 const FEED_READERS = {
   id: storedText,
-  /** The API key that made it. No other key sees it. */
+  /** The API key that made the feed. No other key sees it. */
   apiKeyId: storedText,
-  /** SHA-256 of the token in its address, lowercase hex. The token itself is not kept. */
+  /** SHA-256 of the token in the address, lowercase hex. The token itself is not stored. */
   sha256: storedText,
   /** Epoch seconds. */
   createdAt: storedNumber,
-  /** What the calendar is called; the station or the point where there is none. */
+  /** The name of the calendar; without it, the station or the point names it. */
   name: storedOptional(storedText),
   at: coordinatesField,
   /** The canonical code of the method, or AUTO, or a printed timetable. */
@@ -35,13 +35,13 @@ const FEED_READERS = {
   station: storedOptional(storedText),
   /** The rules that the caller chose; absent if none. */
   rules: storedOptional(rulesField),
-  /** Its clock decides which date is today, and stands in texts. */
+  /** The zone that decides which date is today, and of the clock times in texts. */
   timezone: storedText,
-  /** Absent: the one that the method’s authority prints. */
+  /** Absent: the Asr that the method’s authority prints. */
   asr: storedOptional(storedChoice(CALENDAR_ASR)),
-  /** Absent: the five prayers, and what the congregation prays. */
+  /** Absent: the five prayers, and iqamah and Jumu’ah where a rule or a timetable gives them. */
   events: storedOptional(storedListOf(eventField)),
-  /** On which days, as of a subscription; absent for all. */
+  /** The days with events, written as for a subscription; absent for all days. */
   days: storedOptional(daysField),
   language: storedChoice(LANGUAGES),
   /** Reminders, in minutes before each event; 0 is at its time. */
@@ -55,7 +55,7 @@ export function readFeed(row: unknown): Feed {
   return storedFields<Feed>(FEED_READERS, storedRecord(row, 'feed'));
 }
 
-/** Which release computes the times of all feeds, and since when: an event that it changed bears a later stamp. */
+/** The release that computes the times of all feeds, and since when. Events are stamped with a moment not before it. */
 export interface FeedRelease {
   /** Names the program and its time-zone data. */
   readonly name: string;
@@ -64,7 +64,7 @@ export interface FeedRelease {
 
 interface FeedPage {
   readonly feeds: readonly Feed[];
-  /** All of the key, on this page and on others; see `ListPart.isCounted`. */
+  /** The number of feeds of this API key on all pages; see `PageRequest.isCounted`. */
   readonly total: number;
   /** Where the next page begins. Absent on the last page. */
   readonly cursor?: string;
@@ -78,15 +78,15 @@ export interface FeedStore {
   /** @param sha256 of the token */
   find(sha256: string): Promise<Feed | undefined>;
   get(id: string): Promise<Feed | undefined>;
-  /** Those of an API key or of `EVERY_KEY`, the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
-  list(apiKeyId: string, page: ListPart): Promise<FeedPage>;
-  /** @throws Fault TOO_MANY_FEEDS when the key has `most` of them; STORE_UNAVAILABLE */
-  create(feed: Feed, most: number): Promise<void>;
+  /** The feeds of an API key or of `EVERY_KEY`, the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
+  list(apiKeyId: string, page: PageRequest): Promise<FeedPage>;
+  /** @throws Fault TOO_MANY_FEEDS if the key has `max` feeds; STORE_UNAVAILABLE */
+  create(feed: Feed, max: number): Promise<void>;
   remove(id: string): Promise<boolean>;
   /** Removes all feeds of an API key. @returns how many */
   removeOf(apiKeyId: string): Promise<number>;
-  /** Notes which release computes from now on. @returns since when it does */
-  releaseSince(name: string, now: EpochSeconds): Promise<EpochSeconds>;
-  /** How many there are, where it is known without asking. */
+  /** Records the release that computes from now on. @returns since when it does */
+  recordRelease(name: string, now: EpochSeconds): Promise<EpochSeconds>;
+  /** The number of all feeds, if it is known without a query. */
   readonly count: number | undefined;
 }

@@ -4,7 +4,7 @@ const CONTROLS = /[^\P{Cc}\n\t]|\p{Bidi_Control}/gu;
 export const PLAIN = /^[\n\t -~\u00a1-\u0600]*$/;
 
 /** Makes a text from outside safe on a terminal: control characters become �, and those that change the direction are removed. */
-export function harmless(text: string): string {
+export function withoutControls(text: string): string {
   return text.replace(CONTROLS, (control) => (/\p{Cc}/u.test(control) ? '\ufffd' : ''));
 }
 
@@ -29,7 +29,7 @@ export function printable(text: string): string {
   let at = 0;
   let open = 0;
   for (const { 0: found, 1: kept, 2: opens, 3: closes, index } of text.matchAll(new RegExp(OURS, 'g'))) {
-    printed += harmless(text.slice(at, index));
+    printed += withoutControls(text.slice(at, index));
     at = index + found.length;
     if (kept !== undefined) printed += kept;
     else if (opens !== undefined) {

@@ -2,7 +2,7 @@ import { KEPT_ZONES, RECENT_FROM, RECENT_RELEASE, RENAMED_ZONES } from '../../da
 import { nearestName } from '../fault.ts';
 import { intlName, intlNames, intlZone, tableZone } from './table-zone.ts';
 import type { EpochSeconds } from './civil-date.ts';
-import { type ReadZone, unknownZone, type Zone, type ZoneId, type Zones } from './zone.ts';
+import { type ParsedZone, unknownZone, type Zone, type ZoneId, type Zones } from './zone.ts';
 
 /**
  * All zones by the runtime's `Intl`, for programs that load it over the network; by a short table those whose rules changed since 2023,
@@ -10,7 +10,7 @@ import { type ReadZone, unknownZone, type Zone, type ZoneId, type Zones } from '
  */
 export function recentZones(): Zones {
   const zones = new Map<ZoneId, Zone>();
-  const readBefore = new Map<string, ReadZone>();
+  const readBefore = new Map<string, ParsedZone>();
   let tables: Tables | undefined;
 
   function known(): Tables {
@@ -25,7 +25,7 @@ export function recentZones(): Zones {
     return made;
   }
 
-  function read(text: string): ReadZone {
+  function read(text: string): ParsedZone {
     const before = readBefore.get(text);
     if (before) return before;
     const id = idOf(text.trim(), known());

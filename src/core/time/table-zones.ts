@@ -1,7 +1,7 @@
 import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../../data/tzdata.generated.ts';
 import { ZONE_ALIASES, type ZoneAlias, ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
 import { nearestName, quoted } from '../fault.ts';
-import { etcZone, type ListedZone, type ReadZone, unknownZone, type Zone, type ZoneId, type Zones } from './zone.ts';
+import { etcZone, type ListedZone, type ParsedZone, unknownZone, type Zone, type ZoneId, type Zones } from './zone.ts';
 import { tableZone } from './table-zone.ts';
 
 /**
@@ -30,7 +30,7 @@ export function tableZones(): Zones {
     return made;
   }
 
-  function read(text: string): ReadZone {
+  function read(text: string): ParsedZone {
     const name = text.trim().toLowerCase();
     const alias = ZONE_ALIASES.find((row) => row.alias.toLowerCase() === name);
     if (alias) return { zone: zone(alias.zone), warnings: ambiguity(alias, text.trim()) };
@@ -122,7 +122,7 @@ function head(row: string): string {
   return row.slice(0, row.indexOf(' '));
 }
 
-function ambiguity({ zone, also }: ZoneAlias, text: string): ReadZone['warnings'] {
+function ambiguity({ zone, also }: ZoneAlias, text: string): ParsedZone['warnings'] {
   if (also.length === 0) return [];
   const message = `Timezone ${quoted(text)} is taken as ${zone}; it may also mean ${also.join(' or ')}.`;
   return [{ code: 'ambiguous_alias', message, alternatives: also }];

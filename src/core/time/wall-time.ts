@@ -77,13 +77,13 @@ export function showClock(instant: EpochSeconds, offsetSeconds: number): string 
 }
 
 /** A function whose results are kept, because an answer asks for few values many times. All are dropped when there are `most`. */
-function remembered(most: number, make: (value: number) => string): (value: number) => string {
+function remembered(maxSize: number, make: (value: number) => string): (value: number) => string {
   const known = new Map<number, string>();
   return (value) => {
     let text = known.get(value);
     if (text === undefined) {
       text = make(value);
-      if (known.size >= most) known.clear();
+      if (known.size >= maxSize) known.clear();
       known.set(value, text);
     }
     return text;

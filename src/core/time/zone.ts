@@ -15,7 +15,7 @@ export interface Zone {
 }
 
 /** The zone that a text names, and warnings about the choice. */
-export interface ReadZone {
+export interface ParsedZone {
   readonly zone: Zone;
   readonly warnings: readonly ZoneWarning[];
 }
@@ -38,7 +38,7 @@ export interface Zones {
   /** The tzdata release of the offsets: `2026f`. */
   readonly release: string;
   /** @throws Fault INVALID_TIMEZONE when `text` names no zone. */
-  read(text: string): ReadZone;
+  read(text: string): ParsedZone;
   /** The zone of an id that came from `FindZone` or an earlier `read`. */
   zone(id: ZoneId): Zone;
   /** Every zone, by id. */

@@ -25,13 +25,13 @@ export const YEAR_OF_NO_YEAR = 2026;
 export const DHUHR_MINUTES = { earliest: -10, latest: 45 };
 /** Asr of a school is this near to where the shadow has its length. */
 const ASR_MINUTES = 25;
-const MOST_OFF_MINUTES = 20;
+const MAX_OFF_MINUTES = 20;
 /** What an hour of summer time may come to beside days on both sides of the change. */
-export const HOUR_MINUTES = { least: 50, most: 70 };
+export const HOUR_MINUTES = { min: 50, max: 70 };
 /** Minutes from fajr to sunrise, in any latitude. */
-const DAWN_MINUTES = { least: 15, most: 420 };
+const DAWN_MINUTES = { min: 15, max: 420 };
 /** Minutes from sunset to isha. */
-const MOST_DUSK_MINUTES = 420;
+const MAX_DUSK_MINUTES = 420;
 
 /** A row beside what the Sun does on its day, minutes printed minus computed. */
 type Beside = NonNullable<ReturnType<typeof besideSun>>;
@@ -151,10 +151,10 @@ const rowFaults: Check =
     });
     if (jumuah !== undefined) return `jumuah ${jumuah} is not between sunrise and maghrib`;
     const about = (minutes: number) => showMinutesOfDay(Math.round(minutes));
-    if (sunrise - fajr > DAWN_MINUTES.most || sunrise - fajr < DAWN_MINUTES.least) {
+    if (sunrise - fajr > DAWN_MINUTES.max || sunrise - fajr < DAWN_MINUTES.min) {
       return `fajr ${showMinutesOfDay(fajr)} is no dawn before a sunrise of about ${about(sunrise)}`;
     }
-    if (isha - sunset <= MOST_DUSK_MINUTES) return undefined;
+    if (isha - sunset <= MAX_DUSK_MINUTES) return undefined;
     return `isha ${showMinutesOfDay(isha)} is no nightfall after a sunset of about ${about(sunset)}`;
   };
 
@@ -192,8 +192,7 @@ const hourSlips: Check = (series) => {
   return ({ off }) => {
     const shifts = OF_THE_SUN.flatMap((prayer) => difference(off[prayer], usual[prayer]) ?? []);
     const [first = 0] = shifts;
-    const isHour = (minutes: number) =>
-      Math.abs(minutes) >= HOUR_MINUTES.least && Math.abs(minutes) <= HOUR_MINUTES.most;
+    const isHour = (minutes: number) => Math.abs(minutes) >= HOUR_MINUTES.min && Math.abs(minutes) <= HOUR_MINUTES.max;
     if (!shifts.every((shift) => isHour(shift) && Math.sign(shift) === Math.sign(first))) return undefined;
     const side = first > 0 ? 'late' : 'early';
     return `all times are an hour ${side}: the clocks of the place were changed on another day`;
@@ -209,7 +208,7 @@ const farFromSun: Check = (series) => {
   const usual = usualOff(series);
   return ({ row, off }) => {
     const by = (prayer: PrayerName) => Math.abs(difference(off[prayer], usual[prayer]) ?? 0);
-    const prayer = OF_THE_SUN.find((one) => by(one) > MOST_OFF_MINUTES);
+    const prayer = OF_THE_SUN.find((one) => by(one) > MAX_OFF_MINUTES);
     if (prayer === undefined) return undefined;
     return `${prayer} ${printedClock(row, prayer)} is ${Math.round(by(prayer))} minutes from where the other days have it`;
   };
@@ -263,12 +262,12 @@ interface Point {
 }
 
 /** A larger step is reported. */
-const MOST_STEP_MINUTES = 3;
+const MAX_STEP_MINUTES = 3;
 /** Both ends of a step are rounded to the minute. */
 const ROUNDING_MINUTES = 1;
 const NEIGHBOURS = 4;
 /** Days farther apart are no neighbours. */
-const MOST_DAYS_APART = 7;
+const MAX_DAYS_APART = 7;
 /** A longer run of other times is a rule of the authority: another isha in Ramadan, a summer rule. */
 const LONGEST_RUN = 5;
 /** At an end of the table no later day shows that the times come back. Only a run this short is odd there. */
@@ -296,7 +295,7 @@ export function outliers<P extends Point>(points: readonly P[]): Outlier<P>[] {
 function isOff(points: readonly Point[], at: number): boolean {
   const about = points.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1).map(({ value }) => value);
   const middle = median(about);
-  return Math.abs((points[at]?.value ?? middle) - middle) > MOST_STEP_MINUTES - ROUNDING_MINUTES;
+  return Math.abs((points[at]?.value ?? middle) - middle) > MAX_STEP_MINUTES - ROUNDING_MINUTES;
 }
 
 export function median(values: readonly number[]): number {
@@ -328,14 +327,14 @@ function scanned<P extends Point>(points: readonly P[]): Outlier<P>[] {
 /** How far a point leaves the line before it; undefined where it follows it, or the line is days away. */
 function stepFrom(line: readonly Point[], point: Point): number | undefined {
   const [before, last] = [line.at(-2), line.at(-1)];
-  if (!last || Math.abs(point.day - last.day) > MOST_DAYS_APART) return undefined;
+  if (!last || Math.abs(point.day - last.day) > MAX_DAYS_APART) return undefined;
   const level = point.value - last.value;
-  if (!before || Math.abs(last.day - before.day) > MOST_DAYS_APART)
-    return Math.abs(level) > MOST_STEP_MINUTES ? level : undefined;
+  if (!before || Math.abs(last.day - before.day) > MAX_DAYS_APART)
+    return Math.abs(level) > MAX_STEP_MINUTES ? level : undefined;
   const slope = (last.value - before.value) / (last.day - before.day);
   const sloped = point.value - (last.value + slope * (point.day - last.day));
   const by = Math.abs(level) < Math.abs(sloped) ? level : sloped;
-  return Math.abs(by) > MOST_STEP_MINUTES ? by : undefined;
+  return Math.abs(by) > MAX_STEP_MINUTES ? by : undefined;
 }
 
 /** Where the points are on the line again after a run of others; -1 where they are not. */

@@ -61,19 +61,18 @@ export function readWrittenDate(cell: string, part: DatePart): WrittenDate | und
 }
 
 /** What a number alone is in a column of dates, and its least and greatest value. */
-const NUMBERS: Readonly<Record<DatePart, readonly [part: keyof WrittenDate, least: number, most: number] | undefined>> =
-  {
-    date: ['day', 1, 31],
-    day: ['day', 1, 31],
-    month: ['month', 1, 12],
-    year: ['year', 1000, 9999],
-    dayOfYear: ['dayOfYear', 1, 366],
-    weekday: undefined,
-  };
+const NUMBERS: Readonly<Record<DatePart, readonly [part: keyof WrittenDate, min: number, max: number] | undefined>> = {
+  date: ['day', 1, 31],
+  day: ['day', 1, 31],
+  month: ['month', 1, 12],
+  year: ['year', 1000, 9999],
+  dayOfYear: ['dayOfYear', 1, 366],
+  weekday: undefined,
+};
 
 function ofNumber(value: number, part: DatePart): WrittenDate | undefined {
-  const [name = part, least = 1, most = 0] = NUMBERS[part] ?? [];
-  return value >= least && value <= most ? { [name]: value } : undefined;
+  const [name = part, min = 1, max = 0] = NUMBERS[part] ?? [];
+  return value >= min && value <= max ? { [name]: value } : undefined;
 }
 
 /** `thu 1 jan 2026`, `january 1st`, `friday`, `1 ocak`. Every word must be understood. */

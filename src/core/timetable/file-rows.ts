@@ -23,15 +23,15 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[];
 }
 
-const MOST_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 const SEPARATORS = ['\t', ';', ',', '|'] as const;
 /** A table has a date and five prayers at least. */
 const FEWEST_COLUMNS = 5;
 
 /** The format is found from the text. Blank lines are left out. @throws Fault INPUT_NOT_READ */
 export function fileRows(text: string): FileRow[] {
-  if (text.length > MOST_CHARACTERS) {
-    const sentence = `The file has more than ${MOST_CHARACTERS / 1e6} million characters; a timetable of years is far smaller.`;
+  if (text.length > MAX_CHARACTERS) {
+    const sentence = `The file has more than ${MAX_CHARACTERS / 1e6} million characters; a timetable of years is far smaller.`;
     throw unread(sentence);
   }
   if (text.includes('\0')) {

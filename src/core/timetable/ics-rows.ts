@@ -8,7 +8,7 @@ import { type Column, columnOf } from './table-columns.ts';
 
 type Properties = ReadonlyMap<string, { readonly parameters: string; readonly value: string }>;
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export function isCalendar(text: string): boolean {
   return /^\s*BEGIN:VCALENDAR/i.test(text);
@@ -53,8 +53,8 @@ const ZONE = 'Timezone';
 
 function leftOut(names: ReadonlySet<string>): string {
   if (names.size === 0) return '';
-  const shown = [...names].slice(0, MOST_NAMED).map((name) => quoted(name));
-  return ` Left out, because they name no prayer: ${shown.join(', ')}${names.size > MOST_NAMED ? ' and others' : ''}.`;
+  const shown = [...names].slice(0, MAX_NAMED).map((name) => quoted(name));
+  return ` Left out, because they name no prayer: ${shown.join(', ')}${names.size > MAX_NAMED ? ' and others' : ''}.`;
 }
 
 function isJumuah(column: Column): boolean {

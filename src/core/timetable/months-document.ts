@@ -11,7 +11,7 @@ import { issuedAtOf, line, notRead, opened, sealed, type Seals, type SigningKey 
 const MONTHS_FORMAT = 'hijri-months/1';
 const MEMBERS = ['id', 'by', 'issued_at', 'months'];
 /** Two hundred years. */
-const MOST_MONTHS = 2_400;
+const MAX_MONTHS = 2_400;
 
 /** Months as a body announced them, in a signed document that others can follow. */
 export type MonthsDocument = ReturnType<typeof readMonthsDocument>;
@@ -37,8 +37,8 @@ export function readMonthsDocument(text: string, seals: Seals) {
   const { months } = body;
   if (!isRecord(months)) throw notRead('months', months, 'an object such as {"1448-09": "2027-02-09"}');
   const rows = Object.entries(months);
-  if (rows.length === 0 || rows.length > MOST_MONTHS)
-    throw unread(`months has ${rows.length} months, not 1 to ${MOST_MONTHS}.`);
+  if (rows.length === 0 || rows.length > MAX_MONTHS)
+    throw unread(`months has ${rows.length} months, not 1 to ${MAX_MONTHS}.`);
   const found = rows.map(([month, starts]) => {
     const index = readMonthIndex(month);
     if (index === undefined) throw unread(`months: "${month}" is no Hijri month such as 1448-09.`);

@@ -1,4 +1,4 @@
-import { harmless, undirected } from '../text/terminal-text.ts';
+import { withoutControls, undirected } from '../text/terminal-text.ts';
 import { CONGREGATIONS } from '../words/names.ts';
 import { Fault, quoted, wordsOf } from '../fault.ts';
 import { PRAYER_ROWS, type PrayerRowOfDay, type School } from '../prayer/prayer-day.ts';
@@ -110,7 +110,7 @@ export function isDocument(text: string): boolean {
 export function readDocument(text: string, seals: Seals) {
   const { body, checkedKey } = opened(text, DOCUMENT_FORMAT, HEAD, seals);
   const list = Array.isArray(body['days']) ? body['days'] : [];
-  if (list.length === 0 || list.length > MOST_DAYS) throw unread(`days is not a list of 1 to ${MOST_DAYS} days.`);
+  if (list.length === 0 || list.length > MAX_DAYS) throw unread(`days is not a list of 1 to ${MAX_DAYS} days.`);
   const rows = list.map(readDay);
   const dates = rows.map(({ where }) => where);
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
@@ -148,9 +148,9 @@ export function opened(text: string, known: string, members: readonly string[], 
   return { body, checkedKey };
 }
 
-const MOST_DAYS = 4_000;
-const MOST_LETTERS = 200;
-const MOST_RULE_LETTERS = 8_000;
+const MAX_DAYS = 4_000;
+const MAX_LETTERS = 200;
+const MAX_RULE_LETTERS = 8_000;
 const HEAD = 'id name place latitude longitude timezone asr iqamah_rules issued_at valid_from valid_until days'.split(
   ' ',
 );
@@ -161,7 +161,7 @@ function parsed(text: string): Json {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (isRecord(value)) return value;
   } catch (thrown) {
-    throw unread(`It is not complete JSON: ${harmless(wordsOf(thrown)).replace(/\s+/g, ' ')}.`);
+    throw unread(`It is not complete JSON: ${withoutControls(wordsOf(thrown)).replace(/\s+/g, ' ')}.`);
   }
   throw unread('It is not a JSON object.');
 }
@@ -189,7 +189,7 @@ function readHead(body: Json) {
     timezone: line(body['timezone'], 'timezone'),
     asr: school,
     /** For what is not printed, as written; the caller reads them. */
-    iqamahRules: rules === undefined ? undefined : line(rules, 'iqamah_rules', MOST_RULE_LETTERS),
+    iqamahRules: rules === undefined ? undefined : line(rules, 'iqamah_rules', MAX_RULE_LETTERS),
     issuedAt: issuedAtOf(body),
   };
 }
@@ -210,14 +210,14 @@ function dateOf(text: string): CivilDate | undefined {
 }
 
 /** A text of one line, shown to people: control characters and overrides of direction are refused, marks of direction are removed. */
-export function line(value: unknown, name: string, most = MOST_LETTERS): string {
+export function line(value: unknown, name: string, max = MAX_LETTERS): string {
   const isFine =
     typeof value === 'string' &&
     value.trim() !== '' &&
-    value.length <= most &&
+    value.length <= max &&
     !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value);
   if (isFine) return undirected(value);
-  throw notRead(name, value, `a text of one line, at most ${most} characters`);
+  throw notRead(name, value, `a text of one line, at most ${max} characters`);
 }
 
 function readDay(value: unknown, index: number): TableRow {

@@ -3,8 +3,8 @@ import { Fault, quoted } from '../fault.ts';
 /** Headers of a receiver's own. Their values are secrets. */
 export type ReceiverHeaders = Readonly<Record<string, string>>;
 
-const MOST_HEADERS = 16;
-const MOST_CHARACTERS = 4096;
+const MAX_HEADERS = 16;
+const MAX_CHARACTERS = 4096;
 
 /** A token of RFC 9110 §5.6.2. */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/;
@@ -22,13 +22,13 @@ const OURS = /^(?:x-webhook-|webhook-)/;
 
 const HIDDEN_VALUE = '***';
 
-export const HEADERS_ACCEPTED = `at most ${MOST_HEADERS} headers with ${MOST_CHARACTERS} characters in all: names of HTTP headers, values of visible ASCII`;
+export const HEADERS_ACCEPTED = `at most ${MAX_HEADERS} headers with ${MAX_CHARACTERS} characters in all: names of HTTP headers, values of visible ASCII`;
 
 /** Reads headers. @throws Fault INVALID_PARAMETER that names the header, never a value */
 export function readReceiverHeaders(given: Readonly<Record<string, unknown>>): ReceiverHeaders {
   const names = Object.keys(given);
-  if (names.length > MOST_HEADERS)
-    throw refused(`headers holds ${names.length} headers; at most ${MOST_HEADERS} are accepted.`);
+  if (names.length > MAX_HEADERS)
+    throw refused(`headers holds ${names.length} headers; at most ${MAX_HEADERS} are accepted.`);
   const known = new Set<string>();
   const read: [string, string][] = [];
   for (const [name, value] of Object.entries(given)) {
@@ -46,8 +46,8 @@ export function readReceiverHeaders(given: Readonly<Record<string, unknown>>): R
     read.push([name, value]);
   }
   const characters = read.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  if (characters > MOST_CHARACTERS)
-    throw refused(`headers holds ${characters} characters; at most ${MOST_CHARACTERS} are accepted.`);
+  if (characters > MAX_CHARACTERS)
+    throw refused(`headers holds ${characters} characters; at most ${MAX_CHARACTERS} are accepted.`);
   return Object.fromEntries(read);
 }
 

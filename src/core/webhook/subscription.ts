@@ -29,7 +29,7 @@ import type { MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 /** The six of service.md §6.3, in the order of the day. A subscriber may be called for every event of prayer-event.ts. */
 export const PRAYER_TYPES = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 
-export const MOST_EVENTS = 32;
+export const MAX_EVENTS = 32;
 
 export const ASR_SCHOOLS = ['hanafi', 'shafi'] as const;
 export type AsrSchool = (typeof ASR_SCHOOLS)[number];
@@ -205,19 +205,19 @@ export interface SubscriptionFilter {
   readonly prayerType?: EventCode;
 }
 
-export interface ListPart {
+export interface PageRequest {
   readonly limit: number;
-  /** That of the page before. */
+  /** The cursor that the page before gave. */
   readonly cursor?: string;
-  /** Whether `total` is wanted; default yes. A store that must count for it leaves it 0. */
+  /** Whether the caller wants `total`; default true. If not, a store that would have to count gives 0. */
   readonly isCounted?: boolean;
 }
 
-export interface PageRequest extends SubscriptionFilter, ListPart {}
+export interface SubscriptionPageRequest extends SubscriptionFilter, PageRequest {}
 
 interface SubscriptionPage {
   readonly subscriptions: readonly Subscription[];
-  /** All that match, on this page and on others; see `ListPart.isCounted`. */
+  /** The number of matching subscriptions on all pages; see `PageRequest.isCounted`. */
   readonly total: number;
   /** Where the next page begins. Absent on the last page. */
   readonly cursor?: string;
@@ -233,12 +233,12 @@ export interface SubscriptionStore {
   /** The subscription, if this process delivers for it. From memory: a change by another process comes a few seconds later. */
   held(id: string): Subscription | undefined;
   /** Those of an API key or of `EVERY_KEY`, by id: the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
-  list(apiKeyId: string, page: PageRequest): Promise<SubscriptionPage>;
+  list(apiKeyId: string, page: SubscriptionPageRequest): Promise<SubscriptionPage>;
   tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally>;
   /** The API keys that have subscriptions. */
   owners(): Promise<readonly string[]>;
   /** @throws Fault TOO_MANY_SUBSCRIPTIONS when the key has `most` of them; STORE_UNAVAILABLE */
-  create(subscription: Subscription, most: number): Promise<void>;
+  create(subscription: Subscription, max: number): Promise<void>;
   /** Changes of one subscription run one after the other. @throws Fault STORE_UNAVAILABLE, or what `change` throws */
   update(id: string, change: (before: Subscription) => Subscription): Promise<Subscription | undefined>;
   remove(id: string): Promise<boolean>;
@@ -252,7 +252,7 @@ export interface SubscriptionStore {
    * Gives all subscriptions and all feeds of one API key to another, in one change. Subscriptions that a revocation made inactive are
    * active again. @throws Fault TOO_MANY_SUBSCRIPTIONS or TOO_MANY_FEEDS when the other would have more than `most`; STORE_UNAVAILABLE
    */
-  moveKey(from: string, to: string, most: KeyLimits, now: EpochSeconds): Promise<Moved>;
+  moveKey(from: string, to: string, max: KeyLimits, now: EpochSeconds): Promise<Moved>;
   /** Those that this process delivers for. */
   scan(): AsyncIterable<Subscription>;
   /**

@@ -11,7 +11,7 @@ export function fillTemplate(template: string, facts: Facts, field = 'format'): 
     if (name !== undefined) return factOf(name.trim(), facts, field);
     if (part === '{' || part === '}') {
       // of a long one the place is quoted
-      const place = at < MOST_QUOTED ? template : `…${template.slice(at - MOST_QUOTED / 2)}`;
+      const place = at < MAX_QUOTED ? template : `…${template.slice(at - MAX_QUOTED / 2)}`;
       const sentence = `Template ${quoted(place)} has a single ${part}; write ${part}${part} for a brace.`;
       throw new Fault('INVALID_PARAMETER', sentence, { field, value: template });
     }
@@ -19,7 +19,7 @@ export function fillTemplate(template: string, facts: Facts, field = 'format'): 
   });
 }
 
-const MOST_QUOTED = 40;
+const MAX_QUOTED = 40;
 const PLAIN: Readonly<Record<string, string>> = { '{{': '{', '}}': '}', '\\n': '\n', '\\t': '\t', '\\\\': '\\' };
 
 function factOf(name: string, facts: Facts, field: string): string {

@@ -6,7 +6,7 @@ export const WAYS_TO_ASK = {
   stationLists: '; prayer methods stations METHOD lists them',
   stationsListed: 'prayer methods stations lists',
   methods: ', AUTO, or timetable:ID',
-  listsListed: ' (prayer hijri months lists them)',
+  monthLists: ' (prayer hijri months lists them)',
   /** Replaces the list of all methods where only some are at hand. @param codes those that are */
   onlyMethods: (_codes: readonly string[]): string | undefined => undefined,
   asr: ', and --asr of the command line chooses one',

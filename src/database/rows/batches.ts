@@ -5,17 +5,21 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Many questions of the same kind, asked together: a batch costs as much as twenty. What comes during one waits for the next, and the first
- * for the end of a turn of the event loop. @param run answers in the order of the items; what it throws is thrown to all who asked
+ * Answers items in batches, because a batch costs only as much as twenty single items. Items that arrive during a batch wait for the next
+ * one. A batch begins after a turn of the event loop. @param maxItems of one batch @param run answers in the order of the items; its error
+ * rejects every item of the batch
  */
-export function createBatches<Item, Answer>(most: number, run: (items: readonly Item[]) => Promise<readonly Answer[]>) {
+export function createBatcher<Item, Answer>(
+  maxItems: number,
+  run: (items: readonly Item[]) => Promise<readonly Answer[]>,
+) {
   const waiting: Waiting<Item, Answer>[] = [];
   let working: Promise<void> | undefined;
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       await new Promise(setImmediate);
-      await answer(waiting.splice(0, most));
+      await answer(waiting.splice(0, maxItems));
     }
     working = undefined;
   }
@@ -36,7 +40,7 @@ export function createBatches<Item, Answer>(most: number, run: (items: readonly 
         waiting.push({ item, resolve, reject });
         working ??= work();
       }),
-    /** Resolves when all that was asked is answered. */
+    /** Resolves when every item is answered. */
     async idle(): Promise<void> {
       while (working !== undefined) await working;
     },

@@ -45,7 +45,7 @@ export interface Database extends Statements {
   close(): Promise<void>;
 }
 
-const MOST_CONNECTIONS = { own: 6, callers: 4 } as const;
+const MAX_CONNECTIONS = { own: 6, callers: 4 } as const;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const CLOSE_MS = 2_000;
@@ -79,8 +79,8 @@ export async function openDatabase(url: string, { tell }: { readonly tell: (sent
     Client,
   };
   const pools = {
-    own: new pg.Pool({ ...connections, max: MOST_CONNECTIONS.own }),
-    callers: new pg.Pool({ ...connections, max: MOST_CONNECTIONS.callers }),
+    own: new pg.Pool({ ...connections, max: MAX_CONNECTIONS.own }),
+    callers: new pg.Pool({ ...connections, max: MAX_CONNECTIONS.callers }),
   };
   let problem: string | undefined;
   let isOpen = false;

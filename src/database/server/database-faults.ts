@@ -1,20 +1,20 @@
 import type { DatabaseTarget } from '../../core/stored/database-url.ts';
 import { errorCode, Fault } from '../../core/fault.ts';
-import { harmless } from '../../core/text/terminal-text.ts';
+import { withoutControls } from '../../core/text/terminal-text.ts';
 
 /**
- * What is thrown in place of an error of `pg`. Nothing of the original is passed on but its words and its code: it holds the row that
- * was refused, and a socket with the settings of the connection.
+ * The error to throw in place of an error of `pg`. It has only the message and the code of the original, which also holds the refused row
+ * and a socket with the settings of the connection.
  *
- * @returns Fault DATABASE_UNAVAILABLE where waiting or another setting helps; else an error that is a bug of ours
+ * @returns Fault DATABASE_UNAVAILABLE if waiting or another setting helps; otherwise the error is a bug of ours
  */
 export function statementFault(thrown: unknown, target: DatabaseTarget): unknown {
   if (thrown instanceof Fault || !(thrown instanceof Error)) return thrown;
   const code = errorCode(thrown);
-  // before and after: a server may put between the letters of a password what is left out
-  const words = withoutPassword(harmless(withoutPassword(thrown.message, target.password)), target.password);
+  // twice: a server may put control characters between the letters of a password, which are removed
+  const words = withoutPassword(withoutControls(withoutPassword(thrown.message, target.password)), target.password);
   if (code !== undefined && isSqlState(code)) {
-    const sentence = refusals[code] ?? (isPassing(code) ? `it answered: ${words}` : undefined);
+    const sentence = refusals[code] ?? (isTransient(code) ? `it answered: ${words}` : undefined);
     return sentence === undefined ? statementError(code, words) : unavailable(target, sentence, code);
   }
   const network = code ?? (thrown.cause instanceof Error ? errorCode(thrown.cause) : undefined);
@@ -37,8 +37,8 @@ const refusals: Readonly<Record<string, string>> = {
   '57P03': 'it starts or stops now. Wait',
 };
 
-/** Classes of errors that pass: connection, resources, operator, system; and what another try mends. */
-function isPassing(code: string): boolean {
+/** Whether another try may succeed: errors of connection, resources, operator or system, conflicts, and a lock that was not free. */
+function isTransient(code: string): boolean {
   return /^(?:08|53|57|58|40)/.test(code) || code === '55P03';
 }
 
@@ -53,17 +53,17 @@ function statementError(code: string, words: string): Error {
 }
 
 const TLS_WORDS: Readonly<Record<string, string>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself. Name its authority by sslrootcert=FILE',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate has an unknown authority. Name it by sslrootcert=FILE',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate has an unknown authority. Name it by sslrootcert=FILE',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate has an unknown authority. Name it by sslrootcert=FILE',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed. Name its CA by sslrootcert=FILE',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate has an unknown CA. Name the CA by sslrootcert=FILE',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate has an unknown CA. Name the CA by sslrootcert=FILE',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate has an unknown CA. Name the CA by sslrootcert=FILE',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name. Use that name, or sslmode=verify-ca',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 };
 
 function plainWords(words: string, code: string | undefined): string {
   if (/does not support SSL/.test(words)) {
-    return 'it offers no TLS. Turn TLS on there; or give sslmode=disable if nobody else is on the network between';
+    return 'it offers no TLS. Turn TLS on there; or give sslmode=disable if the network to it is private';
   }
   if (/timeout|timed out/i.test(words)) return 'it did not answer in time';
   return code === undefined ? words : `${words || 'no connection'}${words.includes(code) ? '' : ` (${code})`}`;
@@ -74,10 +74,10 @@ function unavailable({ shown }: DatabaseTarget, why: string, reason: string | un
   return new Fault('DATABASE_UNAVAILABLE', sentence, reason === undefined ? {} : { reason });
 }
 
-/** What any caller of the API may read: not where the database is, nor what it said. */
+/** The Fault for callers of the API, without the address and the messages of the database. */
 export function faultForCallers({ details }: Fault): Fault {
   const reason = typeof details['reason'] === 'string' ? details['reason'] : 'no answer';
-  const sentence = `The database cannot be used now (${reason}). A change that was asked for may have been made; look, then try again.`;
+  const sentence = `The database cannot be used now (${reason}). A requested change may have been made; look before you try again.`;
   return new Fault('DATABASE_UNAVAILABLE', sentence, { reason });
 }
 

@@ -4,7 +4,7 @@ import type { BodyFields, DaemonOperation } from '../../operations/daemon-operat
 import { fieldPlaces, runDaemonOperation } from '../../operations/daemon-operation.ts';
 import { type DaemonAnswer, type DaemonOperationId, daemonPaths } from '../../operations/daemon-catalogue.ts';
 import { type Fields, readInput } from '../../operations/operation.ts';
-import { MOST_OF_A_PAGE } from '../../operations/webhooks/webhook-context.ts';
+import { MAX_PER_PAGE } from '../../operations/webhooks/webhook-context.ts';
 import type { Endpoint, EndpointRequest, JsonSchema, Parameter, Reply } from '../endpoint.ts';
 import { JSON_TYPE, PIECE_CHARACTERS } from '../endpoint.ts';
 
@@ -93,7 +93,7 @@ function endpointOf<Ctx>(
 /** Rows of a list that are read first; a list of no more is one answer. */
 const FIRST_ROWS = 2;
 /** Rows that are read at once after it. */
-const MOST_PART_ROWS = 200;
+const MAX_PART_ROWS = 200;
 
 interface Part {
   readonly count: number;
@@ -106,16 +106,16 @@ async function listReply<Ctx>(
   input: Readonly<Record<string, unknown>>,
   context: Ctx,
 ): Promise<Reply> {
-  const most = Number(input['limit'] ?? MOST_OF_A_PAGE);
-  const first = (await operation.run({ ...input, limit: Math.min(most, FIRST_ROWS) }, context)) as Part;
-  if (first.next_cursor === undefined || most <= FIRST_ROWS) return { status: 200, body: first };
+  const maxRows = Number(input['limit'] ?? MAX_PER_PAGE);
+  const first = (await operation.run({ ...input, limit: Math.min(maxRows, FIRST_ROWS) }, context)) as Part;
+  if (first.next_cursor === undefined || maxRows <= FIRST_ROWS) return { status: 200, body: first };
   const next = async (cursor: string, limit: number) =>
     (await operation.run({ ...input, cursor, limit }, context, false)) as Part;
-  return { status: 200, contentType: JSON_TYPE, pieces: listPieces(first, most, next) };
+  return { status: 200, contentType: JSON_TYPE, pieces: listPieces(first, maxRows, next) };
 }
 
 /** The JSON of a whole page: its rows, then `count`, and what else its first part has. */
-async function* listPieces(first: Part, most: number, next: (cursor: string, limit: number) => Promise<Part>) {
+async function* listPieces(first: Part, maxRows: number, next: (cursor: string, limit: number) => Promise<Part>) {
   const { rows, rest, ...begin } = readPart(first);
   yield `{${jsonText(rows)}:[`;
   let part = begin;
@@ -123,10 +123,10 @@ async function* listPieces(first: Part, most: number, next: (cursor: string, lim
   for (;;) {
     yield count === 0 ? part.bytes.subarray(1) : part.bytes;
     count += part.count;
-    if (part.cursor === undefined || count >= most) break;
+    if (part.cursor === undefined || count >= maxRows) break;
     // as many rows as make a piece, by the length of those before
     const fitting = Math.floor((PIECE_CHARACTERS * part.count) / (part.bytes.length + 1));
-    const limit = Math.min(MOST_PART_ROWS, Math.max(1, fitting), most - count);
+    const limit = Math.min(MAX_PART_ROWS, Math.max(1, fitting), maxRows - count);
     part = readPart(await next(part.cursor, limit));
   }
   yield `],${jsonLine({ ...rest, count, next_cursor: part.cursor }).slice(1)}`;

@@ -24,12 +24,12 @@ export type FeedTexts = ReturnType<typeof createFeedTexts>;
  * every ten minutes), or of 31 calendars with 32 events and five reminders each.
  */
 const ENTRIES_PER_MINUTE = 360_000;
-const MOST_WAITING = 1_000_000;
+const MAX_WAITING = 1_000_000;
 const WAIT_SECONDS = 10;
 /** The longest time that a calendar is made without a pause. Then it rests as long, so that other work of the daemon goes on. */
 const TURN_MS = 8;
 /** Some two hundred feeds of 60 days. */
-const MOST_BYTES = 32_000_000;
+const MAX_BYTES = 32_000_000;
 
 /**
  * Calendars of feeds as they were last made; all readers of one that is being made get the same. They are made one at a time, those of all
@@ -39,7 +39,7 @@ export function createFeedTexts(
   limit: RateLimit,
   monotonicMs: () => number,
   entriesPerMinute = ENTRIES_PER_MINUTE,
-  mostBytes = MOST_BYTES,
+  mostBytes = MAX_BYTES,
 ) {
   const kept = new Map<string, { readonly stamp: string; readonly text: FeedText }>();
   const making = new Map<string, Promise<FeedText>>();
@@ -64,7 +64,7 @@ export function createFeedTexts(
   }
 
   function admit({ apiKeyId, entries }: FeedOrder): void {
-    if (waitingEntries + entries > MOST_WAITING) {
+    if (waitingEntries + entries > MAX_WAITING) {
       throw rateLimited('More feeds are asked for than this daemon makes', WAIT_SECONDS);
     }
     const waitSeconds = limit.take(apiKeyId, entriesPerMinute, entries);

@@ -43,11 +43,11 @@ export function onlyKey(keys: readonly ApiKey[], what = 'A subscription'): strin
   throw new Fault('MISSING_PARAMETER', sentence, { field: 'owner' });
 }
 
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 function namesOf(keys: readonly ApiKey[]): string {
-  const names = keys.slice(0, MOST_NAMES).map(({ name }) => name);
-  return keys.length > MOST_NAMES ? `${names.join(', ')} and ${keys.length - MOST_NAMES} more` : names.join(', ');
+  const names = keys.slice(0, MAX_NAMES).map(({ name }) => name);
+  return keys.length > MAX_NAMES ? `${names.join(', ')} and ${keys.length - MAX_NAMES} more` : names.join(', ');
 }
 
 /** What may be wrong with a body that names a place and its rules. */

@@ -44,7 +44,7 @@ new Set([...links.keys()].map((id) => document.getElementById(id))).forEach((tit
 const box = document.querySelector('.search');
 const input = box.querySelector('input');
 const found = box.querySelector('ul');
-const MOST_FOUND = 12;
+const MAX_FOUND = 12;
 let index;
 let selected = 0;
 box.hidden = false;
@@ -102,7 +102,7 @@ function ranked(rows, words) {
     }
     return [{ row, at, score: score + (/ \//.test(kind) ? 1 : 0) }];
   });
-  return scored.sort((a, b) => b.score - a.score || a.at - b.at).slice(0, MOST_FOUND).map(({ row }) => row);
+  return scored.sort((a, b) => b.score - a.score || a.at - b.at).slice(0, MAX_FOUND).map(({ row }) => row);
 }
 function choose(at) {
   selected = at;

@@ -186,8 +186,8 @@ function answerSamples(responses: Responses, { address }: PageView): string[] {
         return values.map((value) => {
           const isText = typeof value === 'string';
           const whole = isText ? value.replaceAll('\r\n', '\n') : shownJson(value);
-          const end = whole.lastIndexOf('\n', MOST_EXAMPLE_CHARACTERS);
-          const text = whole.length <= MOST_EXAMPLE_CHARACTERS ? whole : `${whole.slice(0, end)}\n…`;
+          const end = whole.lastIndexOf('\n', MAX_EXAMPLE_CHARACTERS);
+          const text = whole.length <= MAX_EXAMPLE_CHARACTERS ? whole : `${whole.slice(0, end)}\n…`;
           const name = type === 'application/json' ? '' : `, ${type}`;
           return sample(`Answer ${status}${name}`, { language: isText ? 'text' : 'json', text }, address);
         });
@@ -196,7 +196,7 @@ function answerSamples(responses: Responses, { address }: PageView): string[] {
 }
 
 /** The page cuts longer examples; the document has them in full. */
-const MOST_EXAMPLE_CHARACTERS = 3_000;
+const MAX_EXAMPLE_CHARACTERS = 3_000;
 
 /** JSON with two blanks for each level. A short object or list stands on one line. */
 function shownJson(value: unknown, indent = ''): string {

@@ -6,7 +6,7 @@ export function prose(text: string, root: string): string {
     .split(/(`[^`]+`)/)
     .map((part) =>
       part.startsWith('`')
-        ? `<code${part.length > MOST_WHOLE_CHARACTERS ? '' : ' class="whole"'}>${part.slice(1, -1)}</code>`
+        ? `<code${part.length > MAX_WHOLE_CHARACTERS ? '' : ' class="whole"'}>${part.slice(1, -1)}</code>`
         : part
             .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
             .replace(
@@ -18,7 +18,7 @@ export function prose(text: string, root: string): string {
 }
 
 /** Code of at most so many characters is not broken: a browser would break `--allow-host` after its hyphens. */
-const MOST_WHOLE_CHARACTERS = 26;
+const MAX_WHOLE_CHARACTERS = 26;
 
 export type CodeText = Readonly<Record<'language' | 'text', string>>;
 

@@ -1,4 +1,4 @@
-import { EVENT_KINDS, MOST_OFFSET_MINUTES } from '../../core/events/prayer-event.ts';
+import { EVENT_KINDS, MAX_OFFSET_MINUTES } from '../../core/events/prayer-event.ts';
 import {
   anyObject,
   boolean,
@@ -32,8 +32,8 @@ export const payloadShape = object(
   {
     event: text('such as fajr-15m, where the call is some minutes before or after prayer_time'),
     offset_minutes: integer('minutes after prayer_time; negative before it', {
-      minimum: -MOST_OFFSET_MINUTES,
-      maximum: MOST_OFFSET_MINUTES,
+      minimum: -MAX_OFFSET_MINUTES,
+      maximum: MAX_OFFSET_MINUTES,
     }),
     test: boolean('true in a test; else absent'),
   },

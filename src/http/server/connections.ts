@@ -23,20 +23,20 @@ export function createConnections(
   const open = new Set<Socket>();
   let isDraining = false;
   let waiting = 0;
-  let most = 0;
+  let peak = 0;
   let calmMs = -CALM_EACH_MS;
   server.maxConnections = max;
   server.on('connection', (connection: Socket) => {
     open.add(connection);
-    most = Math.max(most, open.size);
+    peak = Math.max(peak, open.size);
     connection.once('close', () => {
       open.delete(connection);
-      if (most >= CROWD && open.size * 4 <= most) crowdLeft();
+      if (peak >= CROWD && open.size * 4 <= peak) crowdLeft();
     });
   });
 
   function crowdLeft(): void {
-    most = open.size;
+    peak = open.size;
     const now = monotonicMs();
     if (calmMs > now) return; // one waits already
     calmMs = Math.max(now + CALM_AFTER_MS, calmMs + CALM_EACH_MS);

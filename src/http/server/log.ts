@@ -5,8 +5,8 @@ type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** One JSON object a line on stderr. Keys, secrets and queries are never passed to it; these names are redacted all the same. */
 export function daemonLog(level: LogLevel): Logger {
-  const stderr = destination({ dest: 2, sync: true, maxLength: MOST_UNWRITTEN });
-  // A full disk must not end the daemon: lines wait until there is room, and more than MOST_UNWRITTEN are lost.
+  const stderr = destination({ dest: 2, sync: true, maxLength: MAX_UNWRITTEN });
+  // A full disk must not end the daemon: lines wait until there is room, and more than MAX_UNWRITTEN are lost.
   stderr.on('error', () => {});
   const formatters = { level: (label: string) => ({ level: label }) };
   const redact = ['*.secret', '*["x-api-key"]', '*.authorization', 'secret', '["x-api-key"]'];
@@ -14,4 +14,4 @@ export function daemonLog(level: LogLevel): Logger {
   return pino(options, { write: (line) => stderr.write(escaped(line)) });
 }
 
-const MOST_UNWRITTEN = 1_000_000;
+const MAX_UNWRITTEN = 1_000_000;

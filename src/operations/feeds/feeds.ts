@@ -22,8 +22,8 @@ import type { Field } from '../operation.ts';
 import {
   calendarFields,
   EVENT_MINUTES,
-  MOST_ALARM_MINUTES,
-  MOST_EVENT_MINUTES,
+  MAX_ALARM_MINUTES,
+  MAX_EVENT_MINUTES,
   readAlarms,
 } from '../prayer/calendar-fields.ts';
 import type { ValueOf } from '../shape.ts';
@@ -42,7 +42,7 @@ import {
 } from '../webhooks/subscription-place.ts';
 import {
   count,
-  MOST_OF_A_PAGE,
+  MAX_PER_PAGE,
   nextCursor,
   notes,
   pageFields,
@@ -88,8 +88,8 @@ async function ownFeed(id: string, { store, apiKeyId }: FeedContext): Promise<Fe
   throw new Fault('FEED_NOT_FOUND', sentence, { value: id });
 }
 
-const MOST_ALARMS = 5;
-const MOST_NAME_CHARACTERS = 100;
+const MAX_ALARMS = 5;
+const MAX_NAME_CHARACTERS = 100;
 
 /** A choice of a query as a field of a body. */
 function choiceInBody<T extends string>(field: Field<T>, all: readonly T[]) {
@@ -99,10 +99,10 @@ function choiceInBody<T extends string>(field: Field<T>, all: readonly T[]) {
 const name = bodyField<string>({
   summary: 'what the calendar is called; default the station, else the point',
   placeholder: 'TEXT',
-  accepts: `a text of 1 to ${MOST_NAME_CHARACTERS} characters without control characters`,
-  schema: { type: 'string', minLength: 1, maxLength: MOST_NAME_CHARACTERS },
+  accepts: `a text of 1 to ${MAX_NAME_CHARACTERS} characters without control characters`,
+  schema: { type: 'string', minLength: 1, maxLength: MAX_NAME_CHARACTERS },
   accept: (value) =>
-    typeof value === 'string' && /^[^\p{Cc}]+$/u.test(value) && value.length <= MOST_NAME_CHARACTERS
+    typeof value === 'string' && /^[^\p{Cc}]+$/u.test(value) && value.length <= MAX_NAME_CHARACTERS
       ? undirected(value) || undefined
       : undefined,
 });
@@ -126,12 +126,12 @@ const alarmMinutes = bodyField<readonly number[]>({
   summary: 'reminders, minutes before each event; 0 is at its time; default none',
   flagSummary: 'reminders this long before each event, such as 15m,0m; default none',
   placeholder: 'TIMES',
-  accepts: `a list of at most ${MOST_ALARMS} whole numbers from 0 to ${MOST_ALARM_MINUTES} minutes`,
-  schema: { type: 'array', maxItems: MOST_ALARMS, items: { type: 'integer', minimum: 0, maximum: MOST_ALARM_MINUTES } },
+  accepts: `a list of at most ${MAX_ALARMS} whole numbers from 0 to ${MAX_ALARM_MINUTES} minutes`,
+  schema: { type: 'array', maxItems: MAX_ALARMS, items: { type: 'integer', minimum: 0, maximum: MAX_ALARM_MINUTES } },
   fromText: (text, name) => readAlarms(text, `--${name}`),
   accept: (value) => {
-    if (!Array.isArray(value) || value.length > MOST_ALARMS) return undefined;
-    const minutes = value.filter((each): each is number => isMinutes(each, MOST_ALARM_MINUTES));
+    if (!Array.isArray(value) || value.length > MAX_ALARMS) return undefined;
+    const minutes = value.filter((each): each is number => isMinutes(each, MAX_ALARM_MINUTES));
     return minutes.length === value.length ? [...new Set(minutes)] : undefined;
   },
 });
@@ -140,11 +140,11 @@ const eventMinutes = bodyField<number>({
   ...asInQuery(calendarFields.event_minutes),
   summary: calendarFields.event_minutes.summary.replace(' in ics', ''),
   fromText: (text, name) => calendarFields.event_minutes.read(text, name),
-  accept: (value) => (isMinutes(value, MOST_EVENT_MINUTES) ? value : undefined),
+  accept: (value) => (isMinutes(value, MAX_EVENT_MINUTES) ? value : undefined),
 });
 
-function isMinutes(value: unknown, most: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+function isMinutes(value: unknown, max: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
 }
 
 /** A new field is a row here, beside its property of `Feed`. The place and rules are as of a subscription, the file as of a calendar. */
@@ -253,10 +253,10 @@ export const feedsCreate = daemonOperation({
 export const feedsList = daemonOperation({
   id: 'feeds.list',
   summary: 'the feeds of a key, without their addresses',
-  fields: pageFields(String(MOST_OF_A_PAGE)),
+  fields: pageFields(String(MAX_PER_PAGE)),
   answer: object({ feeds: list(feedShape), count, total }, { next_cursor: nextCursor }),
   isPaged: true,
-  async run({ limit = MOST_OF_A_PAGE, cursor }, { store, apiKeyId }: FeedContext, isCounted = true) {
+  async run({ limit = MAX_PER_PAGE, cursor }, { store, apiKeyId }: FeedContext, isCounted = true) {
     const page = await store.list(apiKeyId, { limit, isCounted, ...(cursor === undefined ? {} : { cursor }) });
     return {
       feeds: page.feeds.map((feed) => showFeed(feed, apiKeyId === EVERY_KEY)),

@@ -2,7 +2,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { attempt, reworded } from '../../core/fault.ts';
 import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
 import type { PlaceIndex } from '../../core/geo/place-index.ts';
-import { displayName, MOST_RESULTS, namesIn } from '../../core/geo/place-search.ts';
+import { displayName, MAX_RESULTS, namesIn } from '../../core/geo/place-search.ts';
 import type { ResolvedPlace, Spelling } from '../../core/geo/resolve.ts';
 import { otherCandidates, PLACE_ACCEPTED, resolveExactly, resolveNearly } from '../../core/geo/resolve.ts';
 import { type NamedPoint, namePoint } from '../../core/geo/reverse.ts';
@@ -19,30 +19,30 @@ const q = textField(
   PLACE_ACCEPTED,
 );
 
-const limit = numberField('list up to this many places', 'N', { minimum: 1, maximum: MOST_RESULTS, whole: true });
+const limit = numberField('list up to this many places', 'N', { minimum: 1, maximum: MAX_RESULTS, whole: true });
 
 export const geoResolve = operation({
   id: 'geo.resolve',
   summary: 'the coordinates of a place by its name',
   fields: { q, limit: optional(limit) },
-  async run({ q: text, limit: most }, context): Promise<ResolveAnswer> {
-    const { found, warnings } = await findPlace(text, most ?? 1, context, 'near').catch((thrown) => {
+  async run({ q: text, limit: maxResults }, context): Promise<ResolveAnswer> {
+    const { found, warnings } = await findPlace(text, maxResults ?? 1, context, 'near').catch((thrown) => {
       throw ofField('q', thrown);
     });
-    const results = placesOf(found, most ?? 1, context);
+    const results = placesOf(found, maxResults ?? 1, context);
     const [answer] = results;
     if (!answer) throw new Error('a search result without places');
-    const alike = most === undefined ? othersOf(found, context) : [];
+    const alike = maxResults === undefined ? othersOf(found, context) : [];
     return {
       ...answer,
-      ...(most === undefined ? {} : { results }),
+      ...(maxResults === undefined ? {} : { results }),
       ...(alike.length > 0 ? { others: alike } : {}),
       ...(warnings.length > 0 ? { warnings } : {}),
     };
   },
 });
 
-function placesOf(found: FoundPlace, most: number, context: Context): PlaceAnswer[] {
+function placesOf(found: FoundPlace, maxResults: number, context: Context): PlaceAnswer[] {
   type Found = Pick<PlaceAnswer, 'display_name' | 'source' | 'match'>;
   const show = (
     at: Coordinates,
@@ -60,10 +60,10 @@ function placesOf(found: FoundPlace, most: number, context: Context): PlaceAnswe
   if (match === 'provider') {
     const { source } = found;
     return found.places
-      .slice(0, most)
+      .slice(0, maxResults)
       .map((place) => show(place.at, namesOf(place), { display_name: place.displayName, source, match }));
   }
-  return found.places.slice(0, most).map((place) => {
+  return found.places.slice(0, maxResults).map((place) => {
     const index = context.places();
     const country = index.rank(place) === 'claimed' ? undefined : index.country(place);
     const names = showIndexed(index, { city: place, state: index.state(place), country });
@@ -117,10 +117,10 @@ export function othersOf(found: FoundPlace, { places }: Context): string[] {
     found.by === 'provider'
       ? found.places.slice(1).map(({ displayName }) => displayName)
       : otherCandidates(places(), found).map((place) => displayName(places(), place));
-  return [...new Set(names)].slice(0, MOST_OTHERS);
+  return [...new Set(names)].slice(0, MAX_OTHERS);
 }
 
-const MOST_OTHERS = 3;
+const MAX_OTHERS = 3;
 
 /** Shown for a part of a point that is not known (service.md §2.7). */
 const UNKNOWN = 'N/A';

@@ -9,7 +9,7 @@ import { type EpochSeconds, SECONDS_PER_DAY, showDay } from '../../core/time/civ
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
 
 /** How far an announcement may lie from the computed begin, by whatever rule. */
-const MOST_DAYS_AWAY = 3;
+const MAX_DAYS_AWAY = 3;
 const LONGEST_MONTH = 30;
 
 export function monthName(index: number): string {
@@ -37,8 +37,8 @@ export function withMonth(
   const name = monthName(index);
   const computed = civilDayOf({ ...month, day: 1 }, AUTO);
   const shown = showDay(begin.firstDay);
-  if (Math.abs(begin.firstDay - computed) > MOST_DAYS_AWAY) {
-    const sentence = `1 ${name} cannot be ${shown}: by calculation it is ${showDay(computed)}, and no calendar differs by more than ${MOST_DAYS_AWAY} days.`;
+  if (Math.abs(begin.firstDay - computed) > MAX_DAYS_AWAY) {
+    const sentence = `1 ${name} cannot be ${shown}: by calculation it is ${showDay(computed)}, and no calendar differs by more than ${MAX_DAYS_AWAY} days.`;
     throw refused(sentence, shown);
   }
   const known = listOf(id, kept)?.months.get(index);

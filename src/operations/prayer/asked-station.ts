@@ -20,7 +20,7 @@ import type { Note } from './notes.ts';
 
 /** A point and a named station this far apart are not meant together. */
 const FARTHEST_KM = 100;
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 
 /** Tells the country of a point, by its zone. */
 type PlaceContext = Pick<Context, 'findZone'>;
@@ -133,7 +133,7 @@ async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefine
 }
 
 async function suggestionsFor(text: string, methods: readonly MethodRow[]): Promise<Station[]> {
-  return suggestedStations((await Promise.all(methods.map(loadStations))).flat(), text, MOST_SUGGESTIONS);
+  return suggestedStations((await Promise.all(methods.map(loadStations))).flat(), text, MAX_SUGGESTIONS);
 }
 
 /** `"61" (TRABZON)`, with its authority where it is not the one that was asked. */

@@ -8,18 +8,18 @@ import { choiceField, numberField, textField } from '../fields.ts';
 
 /** The length where none is asked for: some calendars do not draw an event without length. */
 export const EVENT_MINUTES = 15;
-export const MOST_EVENT_MINUTES = 240;
-export const MOST_ALARM_MINUTES = 24 * 60;
+export const MAX_EVENT_MINUTES = 240;
+export const MAX_ALARM_MINUTES = 24 * 60;
 
 export const calendarFields = {
   lang: choiceField('language of the names in ics; default en', 'CODE', LANGUAGES),
   event_minutes: minutesField(
     `length of each event in ics; default ${EVENT_MINUTES}, and 0 is a moment`,
-    MOST_EVENT_MINUTES,
+    MAX_EVENT_MINUTES,
   ),
   alarm_minutes: minutesField(
     'a reminder in ics this long before each event; 0 is at its time; default none',
-    MOST_ALARM_MINUTES,
+    MAX_ALARM_MINUTES,
   ),
   asr: choiceField(
     'which Asr an ics calendar or an html sheet holds; default that of the method’s authority, else of the people there, else hanafi; csv always has both',

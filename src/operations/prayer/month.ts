@@ -5,8 +5,8 @@ import { dayNumber, showDay, showMonth } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { type Context, type Field, type InputOf, operation, optional } from '../operation.ts';
 import type { YearNote } from './notes.ts';
-import { type PrayerRequest, prayerFields, warnedOf, withRequest } from './request.ts';
-import { calendarJson, checked, streamedCalendar, whole } from './times.ts';
+import { type PrayerRequest, prayerFields, withMonthWarnings, withRequest } from './request.ts';
+import { calendarJson, ensureTimes, streamedCalendar, withAllDays } from './times.ts';
 
 type YearCalendar = 'hijri' | 'gregorian';
 
@@ -15,12 +15,12 @@ export interface AskedYear {
   readonly calendar: YearCalendar;
 }
 
-const ACCEPTS = 'a year: 1300 to 1600 is Hijri, a later one Gregorian, and AH or CE after it decides, such as 1448AH';
+const ACCEPTS = 'a year; 1300 to 1600 is Hijri, a later year Gregorian; AH or CE after it chooses, such as 1448AH';
 const LAST_YEARS: Readonly<Record<YearCalendar, number>> = { hijri: LAST_HIJRI_YEAR, gregorian: 9999 };
 
 /**
- * Without AH or CE the number of a year decides: Hijri where the Umm al-Qura calendar has it, 1300 to 1600, and Gregorian after that.
- * @param before1300 the calendar of the years before
+ * A year of either calendar. Without AH or CE, the years 1300 to 1600 of the Umm al-Qura calendar are Hijri, and later years are Gregorian.
+ * @param before1300 the calendar of earlier years
  */
 export function yearField(summary: string, before1300: YearCalendar): Field<AskedYear, true> {
   return {
@@ -50,9 +50,9 @@ interface AskedMonth extends AskedYear {
 }
 
 const MONTH_ACCEPTS =
-  'a month YYYY-MM, such as 2027-02: a year from 1300 to 1600 is Hijri, another Gregorian, and AH or CE after it decides, such as 1448-09AH';
+  'a month YYYY-MM, such as 2027-02; a year from 1300 to 1600 is Hijri, others are Gregorian; AH or CE after the month chooses, such as 1448-09AH';
 
-/** A month of either calendar, by the same rule. */
+/** A month of either calendar, by the same rule for its year. */
 const monthField: Field<AskedMonth, true> = {
   required: true,
   summary: 'a month, Gregorian, or Hijri from 1300 to 1600; default this Gregorian month at the place',
@@ -82,8 +82,8 @@ export const prayerMonth = operation({
   id: 'prayer.month',
   summary: 'prayer times of a month at a place',
   fields: monthFields,
-  run: (input, context) => whole(askedMonth(input, context)),
-  stream: (input, context) => checked(askedMonth(input, context)),
+  run: (input, context) => withAllDays(askedMonth(input, context)),
+  stream: (input, context) => ensureTimes(askedMonth(input, context)),
   toJson: ({ month, hijriCalendar, ...answer }) => ({
     ...calendarJson(answer),
     month: showMonth(month),
@@ -96,9 +96,9 @@ function askedMonth(input: InputOf<typeof monthFields>, context: Context) {
   return withRequest(input, context, (request) => {
     const month = input.month ?? thisMonth(context, request);
     const { span, days, hijriCalendar } = monthsFrom(month, 1, request, context);
-    const said: YearNote[] =
+    const notes: YearNote[] =
       month.calendar === 'hijri' ? [{ kind: 'hijri month', month: showMonth(month), ...span }] : [];
-    return { ...days, month, hijriCalendar, said };
+    return { ...days, month, hijriCalendar, notes };
   });
 }
 
@@ -107,15 +107,19 @@ function thisMonth(context: Context, { zone }: PrayerRequest): AskedMonth {
   return { year, month, calendar: 'gregorian' };
 }
 
-/** The days of some months, and the first and the last of them. */
+/** The days of one or twelve months, with the first and the last date. */
 function monthsFrom(begin: AskedMonth, count: 1 | 12, request: PrayerRequest, context: Context) {
   const by = request.reckoning;
   const after = begin.month - 1 + count;
   const end = { ...begin, year: begin.year + Math.floor(after / 12), month: (after % 12) + 1 };
   const [first, last] = [firstDayOf(begin, by), firstDayOf(end, by) - 1];
   const span = { first: showDay(first), last: showDay(last) };
-  const warned = begin.calendar === 'hijri' ? warnedOf(request, first, context) : request;
-  return { span, days: streamedCalendar(warned, first, last), hijriCalendar: calendarOfYear(begin.year, by.choice) };
+  const withWarnings = begin.calendar === 'hijri' ? withMonthWarnings(request, first, context) : request;
+  return {
+    span,
+    days: streamedCalendar(withWarnings, first, last),
+    hijriCalendar: calendarOfYear(begin.year, by.choice),
+  };
 }
 
 function firstDayOf({ year, month, calendar }: AskedMonth, by: Reckoning): number {
@@ -135,8 +139,8 @@ export const prayerYear = operation({
   id: 'prayer.year',
   summary: 'prayer times of a year at a place',
   fields: yearFields,
-  run: (input, context) => whole(askedYear(input, context)),
-  stream: (input, context) => checked(askedYear(input, context)),
+  run: (input, context) => withAllDays(askedYear(input, context)),
+  stream: (input, context) => ensureTimes(askedYear(input, context)),
   toJson: ({ year, hijriCalendar, ...answer }) => ({
     ...calendarJson(answer),
     year: year.year,
@@ -147,10 +151,10 @@ export const prayerYear = operation({
 
 function askedYear(input: InputOf<typeof yearFields>, context: Context) {
   return withRequest(input, context, (request) => {
-    const { month: _, ...now } = thisMonth(context, request);
-    const year = input.year ?? now;
+    const { month: _, ...thisYear } = thisMonth(context, request);
+    const year = input.year ?? thisYear;
     const { span, days, hijriCalendar } = monthsFrom({ ...year, month: 1 }, 12, request, context);
-    const said: YearNote[] = year.calendar === 'hijri' ? [{ kind: 'hijri year', year: year.year, ...span }] : [];
-    return { ...days, year, hijriCalendar, said };
+    const notes: YearNote[] = year.calendar === 'hijri' ? [{ kind: 'hijri year', year: year.year, ...span }] : [];
+    return { ...days, year, hijriCalendar, notes };
   });
 }

@@ -16,7 +16,14 @@ import { type Context, type Field, type InputOf, operation, optional } from '../
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
 import { englishNotes, withNoteOnAsr } from './notes.ts';
 import { instantName, type NamedTime, type PrintedDay, printedDay, timeOn, zawalEnd } from './printed-day.ts';
-import { prayerFields, type PrayerRequest, showRequest, warnedOf, withNoteOnImsak, withRequest } from './request.ts';
+import {
+  prayerFields,
+  type PrayerRequest,
+  showRequest,
+  withMonthWarnings,
+  withNoteOnImsak,
+  withRequest,
+} from './request.ts';
 
 type CurrentPrayer = NonNullable<ReturnType<typeof currentPrayer>>;
 type ForbiddenTime = ReturnType<typeof forbiddenTimesOf>[number];
@@ -131,7 +138,7 @@ export function nowAt(
     hijriDay: day.dayNumber,
     days: days.found,
     reckoned: hijri,
-    request: warnedOf(asked, day.dayNumber, context),
+    request: withMonthWarnings(asked, day.dayNumber, context),
   };
 }
 

@@ -10,7 +10,7 @@ import type { AnswerOf } from '../answers.ts';
 import { type Context, operation, optional } from '../operation.ts';
 import { type AskedYear, yearField } from './month.ts';
 import { showYearNote, type YearNote } from './notes.ts';
-import { prayerFields, type PrayerInput, showRequest, warnedOf, withRequest } from './request.ts';
+import { prayerFields, type PrayerInput, showRequest, withMonthWarnings, withRequest } from './request.ts';
 import { calendarOf, dayJson, type PrayerCalendarAnswer } from './times.ts';
 
 export interface PrayerRamadanAnswer extends PrayerCalendarAnswer {
@@ -41,18 +41,18 @@ export const prayerRamadan = operation({
     withRequest(input, context, (request): PrayerRamadanAnswer | Promise<PrayerRamadanAnswer> => {
       const by = request.reckoning;
       const today = dayNumberAt(context.now(), request.zone);
-      const { year, said } = input.year ? askedRamadan(input.year, by) : { year: comingRamadan(today, by), said: [] };
+      const { year, notes } = input.year ? askedRamadan(input.year, by) : { year: comingRamadan(today, by), notes: [] };
       const first = firstOfRamadan(year, by);
       const last = civilDayOf({ year, month: RAMADAN + 1, day: 1 }, by) - 1;
       const isEndOpen = !isDecided(year, RAMADAN + 1, by);
       const answer = {
-        ...calendarOf(warnedOf(request, first, context), first, last),
+        ...calendarOf(withMonthWarnings(request, first, context), first, last),
         announced: hijriOn(first, by).announced,
         hijriYear: year,
         hijriCalendar: calendarOfYear(year, by.choice),
         adjustDays: by.adjustDays,
         firstDay: first,
-        said,
+        notes,
         isEndOpen,
       };
       if (!isEndOpen || last - first === 29) return answer;
@@ -66,7 +66,7 @@ export const prayerRamadan = operation({
     adjustDays,
     firstDay,
     days,
-    said = [],
+    notes = [],
   }): AnswerOf<'prayer.ramadan'> {
     const shown = days.map((day) => {
       const json = dayJson(day, request.zone);
@@ -75,7 +75,7 @@ export const prayerRamadan = operation({
     });
     const { computedNote, suhoorNote } = ENGLISH.words.ramadan;
     const computed = announced ? [] : [computedNote];
-    const note = [...said.map((one) => showYearNote(one, ENGLISH)), ...computed, suhoorNote].join(' ');
+    const note = [...notes.map((one) => showYearNote(one, ENGLISH)), ...computed, suhoorNote].join(' ');
     return {
       ...showRequest(request),
       hijri_year: year,
@@ -110,12 +110,12 @@ async function thirtiethOf(
 }
 
 /** The Hijri year that is asked for; of a Gregorian year that of the Ramadan which begins in it, the first of two. */
-function askedRamadan({ year, calendar }: AskedYear, by: Reckoning): { year: number; said: YearNote[] } {
-  if (calendar === 'hijri') return { year, said: [] };
+function askedRamadan({ year, calendar }: AskedYear, by: Reckoning): { year: number; notes: YearNote[] } {
+  if (calendar === 'hijri') return { year, notes: [] };
   const begun = hijriOn(dayNumber({ year, month: 1, day: 1 }), by).date.year;
   const [first = begun, later] = [begun, begun + 1].filter((one) => civilDate(firstOfRamadan(one, by)).year === year);
   const second = later === undefined ? undefined : { hijriYear: later, starts: showDay(firstOfRamadan(later, by)) };
-  return { year: first, said: [{ kind: 'gregorian year', year, ramadanOf: first, second }] };
+  return { year: first, notes: [{ kind: 'gregorian year', year, ramadanOf: first, second }] };
 }
 
 function firstOfRamadan(year: number, by: Reckoning): number {

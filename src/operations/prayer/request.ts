@@ -18,7 +18,7 @@ import {
 import type { Station } from '../../core/prayer/stations.ts';
 import { type PlaceDay, placeDay } from '../../core/sun/civil-day.ts';
 import { type CivilDate, SECONDS_PER_DAY, showCivilDate, showDay } from '../../core/time/civil-date.ts';
-import type { FoundZone, ReadZone, Zone } from '../../core/time/zone.ts';
+import type { FoundZone, ParsedZone, Zone } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { CUSTOM_METHOD } from '../../data/common-methods.ts';
 import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
@@ -61,7 +61,7 @@ function methodCodes(): readonly string[] {
   return [...methodRows().map(({ code }) => code), CUSTOM_METHOD.code];
 }
 
-/** The same, or the method of the authority at the point, or a printed timetable. */
+/** A method as above, or the method of the authority at the point, or a printed timetable. */
 const methodOrAuto: Field<ComputedMethod | PrintedMethod, true> = {
   ...method,
   summary: 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO',
@@ -74,23 +74,23 @@ const methodOrAuto: Field<ComputedMethod | PrintedMethod, true> = {
   },
 };
 
-const MOST_ADJUST_MINUTES = 120;
+const MAX_ADJUST_MINUTES = 120;
 
 const adjust: Field<Adjustment, true> = {
   required: true,
   summary: 'whole minutes of your own to add, on top of the method',
   placeholder: 'PRAYER=MINUTES,…',
-  accepts: `pairs such as fajr=+2,isha=-3 of ${PRAYER_NAMES.join(', ')} with whole minutes from -${MOST_ADJUST_MINUTES} to ${MOST_ADJUST_MINUTES}`,
+  accepts: `pairs such as fajr=+2,isha=-3 of ${PRAYER_NAMES.join(', ')} with whole minutes from -${MAX_ADJUST_MINUTES} to ${MAX_ADJUST_MINUTES}`,
   schema: { type: 'string' },
   read(text, name) {
     // a plus sign that came through a query string is a space
     return readPairs(text, name, this.accepts, /^ *([a-z]+)=([+ -]?\d{1,3}) *$/i, (value) =>
-      Math.abs(Number(value)) > MOST_ADJUST_MINUTES ? undefined : Number(value),
+      Math.abs(Number(value)) > MAX_ADJUST_MINUTES ? undefined : Number(value),
     );
   },
 };
 
-/** `fajr=2,isha=-3`. @param pattern of a pair @param read undefined for what is no value @throws Fault INVALID_PARAMETER */
+/** `fajr=2,isha=-3`. @param pattern of a pair @param read gives undefined for an invalid value @throws Fault INVALID_PARAMETER */
 function readPairs<T>(
   text: string,
   name: string,
@@ -134,14 +134,14 @@ const station = textField(
   `an id or a name that ${WAYS_TO_ASK.stationsListed}, or ${NEAREST} with lat and lng`,
 );
 
-/** Read where it is used, by core/congregation/rules.ts. */
+/** Rules of iqamah; core/congregation/rules.ts reads the text. */
 const iqamah = textField(
   'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00',
   'RULES',
   'rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; or none',
 );
 
-/** What may be chosen of the rules, by their names in `AskedRules`: a field that it does not have does not compile. */
+/** The rules that a caller may choose. The fields must be those of `AskedRules`, or they do not compile. */
 export const ruleFields = {
   high_latitude: optional(
     choiceField(
@@ -179,7 +179,7 @@ function minutesBeside(summary: string, otherwise: number): Field<number, true> 
   return numberField(`${summary}; default ${otherwise}`, 'MINUTES', range);
 }
 
-/** How prayer times are to be computed: shared by every operation that computes them. */
+/** The fields of every operation that computes prayer times. */
 export const prayerFields = {
   lat: { ...optional(lat), requiredUnless: 'station' },
   lng: { ...optional(lng), requiredUnless: 'station' },
@@ -197,21 +197,21 @@ export type PrayerInput = InputOf<typeof prayerFields>;
 
 export type RulesInput = AskedRules & Partial<Pick<PrayerInput, 'tz'>>;
 
-/** A request made ready: where, by which method and rules, and in whose clock times are shown. */
+/** A prepared request: its place, method and rules, and the zone in which times are shown. */
 export interface PrayerRequest {
-  /** The point that was asked for; a station's own where none was. */
+  /** The requested point, or that of the station. */
   readonly at: Coordinates;
-  /** The place of the authority's list at which times are computed, where one was taken. */
+  /** The place of the authority's list for which times are computed, if any. */
   readonly station: Station | undefined;
-  /** What is to be said of the place on every day. */
+  /** Notes on the place, for every day. */
   readonly placeNotes: readonly Note[];
   readonly method: MethodRow;
   readonly methodFrom: ChosenMethod['from'];
-  /** Which Asr counts where the caller chooses none. */
+  /** The Asr that counts if the caller chooses none. */
   readonly asr: AsrSchool;
   readonly settings: PrayerSettings;
   readonly timetable: DayTimes;
-  /** The printed timetable that is followed, and the code of the method that computes beside it. */
+  /** The printed timetable that the times follow, and the code of the method for the other times. */
   readonly followed?: { readonly table: PrintedTimetable; readonly beside: string };
   /** Where a rule or a timetable says when congregations pray. */
   readonly congregations?: Congregations;
@@ -225,8 +225,8 @@ export interface PrayerRequest {
 }
 
 /**
- * The lists of stations are read only where one is asked for, which makes the answer a promise. @throws Fault when options contradict each
- * other, or `tz` names no zone
+ * Answers a request. The answer is a promise if more modules must be loaded, such as the lists of stations. @throws Fault if options
+ * contradict each other, or `tz` names no zone
  */
 export function withRequest<T>(
   input: PrayerInput & { readonly asr?: School | undefined },
@@ -259,7 +259,7 @@ export function withRequest<T>(
   return answer(prayerRequest({ ...input, method, lat: latDeg, lng: lngDeg }, context));
 }
 
-/** Whether a rule is asked for, or the timetable that is followed has congregations. */
+/** Whether the request has rules of iqamah, or the followed timetable has congregations. */
 export function hasCongregations(
   { iqamah }: { readonly iqamah?: string | undefined },
   { followed }: PrayerRequest,
@@ -297,7 +297,7 @@ export function requestAt(
   const place = { at, station, zone: () => ownZone().id, isRamadan: ramadanOfRequest(reckoning) };
   const rules = placeRules(chosen.row, place, input);
   const { settings } = rules;
-  const shown: ReadZone =
+  const shown: ParsedZone =
     input.tz === undefined ? { zone: ownZone(), warnings: [] } : readZone(input.tz, 'tz', context);
   return {
     at,
@@ -315,25 +315,25 @@ export function requestAt(
   };
 }
 
-/** The request with what is to be said of the dates that were asked for. */
+/** The request with the warnings about the requested dates. */
 export function askedOn(request: PrayerRequest, dates: readonly (CivilDate | undefined)[]): PrayerRequest {
   const ofDates = readAsGregorian(dates);
   return ofDates.length === 0 ? request : { ...request, warnings: [...request.warnings, ...ofDates] };
 }
 
-/** The request with what is to be said of its Hijri date on a day. */
-export function warnedOf(request: PrayerRequest, dayNumber: number, deps: MonthDeps): PrayerRequest {
+/** The request with the warnings about its Hijri month on a day. */
+export function withMonthWarnings(request: PrayerRequest, dayNumber: number, deps: MonthDeps): PrayerRequest {
   const warnings = monthWarnings(dayNumber, request.reckoning, request.at, deps);
   return warnings.length === 0 ? request : { ...request, warnings: [...request.warnings, ...warnings] };
 }
 
-/** In the language of its authority imsak is the name of Fajr. */
+/** The request with a note on Turkish timetables, where imsak is the name of Fajr. */
 export function withNoteOnImsak(request: PrayerRequest): PrayerRequest {
   if (request.method.code !== 'TURKEY') return request;
   return { ...request, placeNotes: [...request.placeNotes, { kind: 'imsak of Diyanet' }] };
 }
 
-/** The keys that every answer about a place has alike. @param school of the Asr that is shown, where it was chosen */
+/** The keys that all answers about a place share. @param school of the shown Asr, if it was chosen */
 export function showRequest(request: PrayerRequest, school: AsrSchool = request.asr) {
   const { at, station, zone, method, methodFrom, warnings } = request;
   const { id, code, name } = method;

@@ -20,11 +20,11 @@ export interface PrayerTimesAnswer {
 export interface PrayerCalendarAnswer<Days extends Iterable<PrintedDay> = readonly PrintedDay[]> {
   readonly request: PrayerRequest;
   readonly days: Days;
-  /** Sentences about what was asked, to stand before the notes of the days. */
-  readonly said?: readonly YearNote[];
+  /** Notes on the request, to be shown before the notes of the days. */
+  readonly notes?: readonly YearNote[];
 }
 
-/** Its days are computed while they are gone through, each time anew. */
+/** A calendar whose days are computed in each iteration anew. */
 export type StreamedCalendar = PrayerCalendarAnswer<Iterable<PrintedDay>>;
 
 const timesFields = { ...prayerFields, date: optional(date) };
@@ -60,8 +60,8 @@ export const prayerCalendar = /* @__PURE__ */ operation({
   id: 'prayer.calendar',
   summary: 'prayer times of a range of days at a place',
   fields: calendarFields,
-  run: (input, context) => whole(askedRange(input, context)),
-  stream: (input, context) => checked(askedRange(input, context)),
+  run: (input, context) => withAllDays(askedRange(input, context)),
+  stream: (input, context) => ensureTimes(askedRange(input, context)),
   toJson: calendarJson,
 });
 
@@ -77,7 +77,7 @@ export function calendarOf(request: PrayerRequest, first: number, last: number):
   return { request, days: [...daysOf(request, first, last)] };
 }
 
-/** As `calendarOf`, for the `stream` of an operation: each day is computed when it is reached. */
+/** As `calendarOf`, but each day is computed when the iteration reaches it, for the `stream` of an operation. */
 export function streamedCalendar(request: PrayerRequest, first: number, last: number): StreamedCalendar {
   return { request, days: { [Symbol.iterator]: () => daysOf(request, first, last) } };
 }
@@ -89,15 +89,17 @@ function* daysOf(request: PrayerRequest, first: number, last: number): Generator
   }
 }
 
-/** For `run`: all days are computed now. @throws Fault NO_SUCH_TIME, DAY_NOT_PRINTED */
-export function whole<Answer extends StreamedCalendar>(asked: Answer | Promise<Answer>) {
+/** For `run`: computes all days now. @throws Fault NO_SUCH_TIME, DAY_NOT_PRINTED */
+export function withAllDays<Answer extends StreamedCalendar>(asked: Answer | Promise<Answer>) {
   const all = (answer: Answer) => ({ ...answer, days: [...answer.days] });
   return asked instanceof Promise ? asked.then(all) : all(asked);
 }
 
-/** For `stream`: a day that has no times is refused now, and not when half of the answer is sent. @throws Fault as `whole` */
-export function checked<Answer extends StreamedCalendar>(asked: Answer | Promise<Answer>): Answer | Promise<Answer> {
-  if (asked instanceof Promise) return asked.then(checked);
+/** For `stream`: refuses a day without times now, not when half of the answer is sent. @throws Fault as `withAllDays` */
+export function ensureTimes<Answer extends StreamedCalendar>(
+  asked: Answer | Promise<Answer>,
+): Answer | Promise<Answer> {
+  if (asked instanceof Promise) return asked.then(ensureTimes);
   const { settings, followed } = asked.request;
   const mayLackTimes = followed !== undefined || settings.polar === 'none' || settings.highLatitude === 'none';
   if (mayLackTimes) for (const _ of asked.days);
@@ -108,7 +110,7 @@ export function calendarJson({ request, days }: StreamedCalendar) {
   return { ...showRequest(request), days: eachOf(days, (day) => dayJson(day, request.zone, request.congregations)) };
 }
 
-/** `Array.map`. What is no array is gone through when the result is. */
+/** `Array.map`; other iterables are mapped lazily. */
 function eachOf<T, U>(all: readonly T[], show: (one: T) => U): readonly U[];
 function eachOf<T, U>(all: Iterable<T>, show: (one: T) => U): Iterable<U>;
 function eachOf<T, U>(all: Iterable<T>, show: (one: T) => U): Iterable<U> {
@@ -120,7 +122,7 @@ function eachOf<T, U>(all: Iterable<T>, show: (one: T) => U): Iterable<U> {
   };
 }
 
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 /** The day numbers of a range, both included. @throws Fault INVALID_RANGE */
 export function daysFromTo(from: CivilDate, to: CivilDate): { readonly first: number; readonly last: number } {
@@ -130,8 +132,8 @@ export function daysFromTo(from: CivilDate, to: CivilDate): { readonly first: nu
     const sentence = `The range ${range} ends before it begins; from must not lie after to.`;
     throw new Fault('INVALID_RANGE', sentence, { field: 'from' });
   }
-  if (last > dayNumber({ ...from, year: from.year + MOST_YEARS })) {
-    const sentence = `The range ${range} is longer than ${MOST_YEARS} years; ask for it in parts.`;
+  if (last > dayNumber({ ...from, year: from.year + MAX_YEARS })) {
+    const sentence = `The range ${range} is longer than ${MAX_YEARS} years; ask for it in parts.`;
     throw new Fault('INVALID_RANGE', sentence, { field: 'to' });
   }
   return { first, last };

@@ -2,7 +2,7 @@ import { Fault } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { type CivilDate, dayNumber } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import type { ReadZone } from '../../core/time/zone.ts';
+import type { ParsedZone } from '../../core/time/zone.ts';
 import { date, lat, lng, readZone, tz } from '../fields.ts';
 import { readAsGregorian, type Warning } from '../hijri/warnings.ts';
 import { type Context, optional } from '../operation.ts';
@@ -42,6 +42,6 @@ export function placeAsked({ lat: latDeg, lng: lngDeg }: Pick<DayInput, 'lat' | 
 }
 
 /** @throws Fault INVALID_TIMEZONE */
-export function zoneAsked({ tz }: DayInput, context: Context): ReadZone | undefined {
+export function zoneAsked({ tz }: DayInput, context: Context): ParsedZone | undefined {
   return tz === undefined ? undefined : readZone(tz, 'tz', context);
 }

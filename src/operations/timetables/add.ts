@@ -129,10 +129,10 @@ function refuseWithoutYear({ hasYears, rows }: ReadTimetable, zone: Zone): void 
   throw new Fault('INPUT_NOT_READ', sentence, { where: first.where });
 }
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 function oddFault(odd: readonly OddRow[], count: number): Fault {
-  const shown = odd.slice(0, MOST_SHOWN).map(({ where, reason }) => `${where}: ${reason}`);
+  const shown = odd.slice(0, MAX_SHOWN).map(({ where, reason }) => `${where}: ${reason}`);
   const more = odd.length > shown.length ? [`and ${odd.length - shown.length} more`] : [];
   const sentence = `${odd.length} of ${count} rows are odd. ${[...shown, ...more].join('; ')}. Correct them, or say --odd-rows keep if they are printed so, --odd-rows leave-out to do without them.`;
   return new Fault('INPUT_NOT_READ', sentence, { odd: odd.map(({ where, reason }) => ({ where, reason })) });
@@ -172,7 +172,7 @@ function takenFor(column: Column, school: School | undefined): string {
   }
 }
 
-const MOST_GAPS = 5;
+const MAX_GAPS = 5;
 
 /** Days between the first and the last that the file does not have. */
 function missingTold({ days }: PrintedTimetable): string[] {
@@ -185,9 +185,9 @@ function missingTold({ days }: PrintedTimetable): string[] {
   if (gaps.length === 0) return [];
   const count = gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const shown = gaps
-    .slice(0, MOST_GAPS)
+    .slice(0, MAX_GAPS)
     .map(({ from, to }) => (from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`));
-  const more = gaps.length > MOST_GAPS ? ' and more' : '';
+  const more = gaps.length > MAX_GAPS ? ' and more' : '';
   return [
     `Between the first day and the last ${count} ${count === 1 ? 'day is' : 'days are'} missing: ${shown.join(', ')}${more}.`,
   ];
@@ -206,7 +206,7 @@ export interface DocumentChoices {
 export type AddedDocument = ReturnType<typeof checkedDocument>;
 
 /** A publisher's clock that is farther ahead is wrong. Until that moment its next documents would look older, and be refused. */
-const MOST_AHEAD_SECONDS = 600;
+const MAX_AHEAD_SECONDS = 600;
 
 /**
  * Reads a document and checks it as a file is checked. @throws Fault INPUT_NOT_READ with the member or day of what is not understood or
@@ -219,7 +219,7 @@ export function checkedDocument(
 ) {
   const document = readDocument(text, seals);
   const { issuedAt, publicKey, at, name, placeName, asr } = document;
-  if (issuedAt > showUtcSeconds(now() + MOST_AHEAD_SECONDS)) {
+  if (issuedAt > showUtcSeconds(now() + MAX_AHEAD_SECONDS)) {
     const sentence = `issued_at ${quoted(issuedAt)} is in the future: a clock is wrong, the publisher’s or ours.`;
     throw new Fault('INPUT_NOT_READ', sentence);
   }

@@ -5,7 +5,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 
-const MOST_CANDIDATES = 3;
+const MAX_CANDIDATES = 3;
 /** A printed time so far from a rule that meets the table may be a misprint. */
 const SUSPECT_MINUTES = 2;
 
@@ -31,7 +31,7 @@ export function fitReport(fit: TimetableFit, at: Coordinates) {
     // whether the table leaves out the changes that the clocks of its place have
     leaves_out_clock_changes: fit.isSteady,
     other_dates: otherDatesReport(fit, at),
-    candidates: candidates.slice(0, MOST_CANDIDATES).map((one) => candidateReport(one, fit, at)),
+    candidates: candidates.slice(0, MAX_CANDIDATES).map((one) => candidateReport(one, fit, at)),
     // rows that cannot be right; they were left out
     odd: odd.map(({ where, reason }) => ({ where, reason })),
     suspects: best && isMet ? suspects(best, days) : [],

@@ -36,7 +36,7 @@ import {
   type WebhookContext,
   withRemarks,
 } from './webhook-context.ts';
-import type { ReadZone } from '../../core/time/zone.ts';
+import type { ParsedZone } from '../../core/time/zone.ts';
 import type { InputOf } from '../operation.ts';
 
 const OWNER_MISSING = 'A subscription belongs to one API key; choose it with --owner.';
@@ -118,7 +118,7 @@ export const webhooksUpdate = daemonOperation({
 function changed(
   before: Subscription,
   input: InputOf<typeof updateFields>,
-  given: ReadZone | undefined,
+  given: ParsedZone | undefined,
   found: PlaceFound | undefined,
   school: { readonly asr: AsrSchool } | undefined,
   context: WebhookContext,

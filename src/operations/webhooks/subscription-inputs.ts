@@ -7,7 +7,7 @@ import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import { deliveryBody, jsonTemplate } from '../../core/webhook/delivery-body.ts';
 import { HEADERS_ACCEPTED, readReceiverHeaders, type ReceiverHeaders } from '../../core/webhook/receiver-headers.ts';
 import type { AsrSchool, Metadata, Subscription } from '../../core/webhook/subscription.ts';
-import { ASR_SCHOOLS, MOST_EVENTS, PRAYER_TYPES } from '../../core/webhook/subscription.ts';
+import { ASR_SCHOOLS, MAX_EVENTS, PRAYER_TYPES } from '../../core/webhook/subscription.ts';
 import { asInQuery, type BodyField, bodyField, quotedValue, refuseDeep } from '../daemon-operation.ts';
 import { lat, lng, NEAREST } from '../fields.ts';
 import type { AskedMethod } from '../prayer/chosen-method.ts';
@@ -46,27 +46,27 @@ export const prayerTypes = bodyField<readonly EventCode[]>({
   summary: 'the events to call for, such as fajr, duha, isha_end, jumuah, iqamah.fajr, fajr-15m, maghrib+20m',
   flagSummary: `what to call for, with commas: ${PRAYER_TYPES.join(', ')}, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m`,
   placeholder: 'LIST',
-  accepts: `a list of 1 to ${MOST_EVENTS} of ${EVENTS_ACCEPTED}`,
-  schema: { type: 'array', minItems: 1, maxItems: MOST_EVENTS, items: { type: 'string', pattern: EVENT_PATTERN } },
+  accepts: `a list of 1 to ${MAX_EVENTS} of ${EVENTS_ACCEPTED}`,
+  schema: { type: 'array', minItems: 1, maxItems: MAX_EVENTS, items: { type: 'string', pattern: EVENT_PATTERN } },
   fromText: (text) => text.split(','),
   accept(value, name) {
-    if (!Array.isArray(value) || value.length === 0 || value.length > MOST_EVENTS) return undefined;
+    if (!Array.isArray(value) || value.length === 0 || value.length > MAX_EVENTS) return undefined;
     const texts: string[] = value.filter((each) => typeof each === 'string');
     if (texts.length < value.length) return undefined;
     return [...new Set(texts.map((text) => eventCode(readPrayerEvent(text, name))))];
   },
 });
 
-const MOST_DAYS_CHARACTERS = 200;
+const MAX_DAYS_CHARACTERS = 200;
 
 /** Days as they are kept: as they were written, with single blanks. */
 export const days = bodyField<string>({
   summary: 'only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib',
   placeholder: 'DAYS',
-  accepts: `a text of at most ${MOST_DAYS_CHARACTERS} characters: ${CONDITIONS_ACCEPTED}`,
-  schema: { type: 'string', maxLength: MOST_DAYS_CHARACTERS },
+  accepts: `a text of at most ${MAX_DAYS_CHARACTERS} characters: ${CONDITIONS_ACCEPTED}`,
+  schema: { type: 'string', maxLength: MAX_DAYS_CHARACTERS },
   accept(value, name) {
-    if (typeof value !== 'string' || value.length > MOST_DAYS_CHARACTERS) return undefined;
+    if (typeof value !== 'string' || value.length > MAX_DAYS_CHARACTERS) return undefined;
     readDayConditions(value, name);
     return value.trim().replace(/\s+/g, ' ');
   },
@@ -143,12 +143,12 @@ export const active = bodyField<boolean>({
   accept: (value) => (typeof value === 'boolean' ? value : undefined),
 });
 
-const MOST_METADATA_BYTES = 4096;
+const MAX_METADATA_BYTES = 4096;
 
 export const metadata = bodyField<Metadata>({
   summary: 'your own JSON object, copied into every delivery',
   placeholder: 'JSON',
-  accepts: `a JSON object of at most ${MOST_METADATA_BYTES} bytes; a number that is beyond 2^53 is to be a text`,
+  accepts: `a JSON object of at most ${MAX_METADATA_BYTES} bytes; a number that is beyond 2^53 is to be a text`,
   schema: { type: 'object' },
   fromText(text, name) {
     const value = parsed(text, name);
@@ -162,7 +162,7 @@ export const metadata = bodyField<Metadata>({
       areKept &&= !isInexact(each); // it would be delivered as another number, 1e400 as null
       return each;
     });
-    return areKept && new TextEncoder().encode(json).length <= MOST_METADATA_BYTES ? value : undefined;
+    return areKept && new TextEncoder().encode(json).length <= MAX_METADATA_BYTES ? value : undefined;
   },
 });
 
@@ -187,9 +187,9 @@ function isPlainHttp(text: string): boolean {
 
 /** How a receiver wants to be called: headers of its own, and a body of its own. */
 
-const MOST_TEMPLATE_CHARACTERS = 8192;
+const MAX_TEMPLATE_CHARACTERS = 8192;
 /** A field may be filled in often, so a body may be longer than its template. */
-const MOST_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** Nothing of a value is ever quoted: it may be a secret. */
 export const headers = bodyField<ReceiverHeaders>({
@@ -214,7 +214,7 @@ function headerOf(text: string, name: string): readonly [name: string, value: st
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'headers' });
 }
 
-const templateAccepts = `JSON or plain text of at most ${MOST_TEMPLATE_CHARACTERS} characters with fields such as {name} and {time} ({{ for a brace); an empty text takes it away`;
+const templateAccepts = `JSON or plain text of at most ${MAX_TEMPLATE_CHARACTERS} characters with fields such as {name} and {time} ({{ for a brace); an empty text takes it away`;
 
 export const bodyTemplate = bodyField<string>({
   summary: 'the body, in place of the payload: JSON or text with fields such as {name} and {time}',
@@ -223,7 +223,7 @@ export const bodyTemplate = bodyField<string>({
   schema: { type: ['string', 'object', 'array'] },
   accept(value, name) {
     const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-    if (typeof text !== 'string' || text.length > MOST_TEMPLATE_CHARACTERS) {
+    if (typeof text !== 'string' || text.length > MAX_TEMPLATE_CHARACTERS) {
       const length = typeof text === 'string' ? `, ${text.length} characters,` : '';
       throw new Fault('INVALID_PARAMETER', `${name}${length} is not ${templateAccepts}.`, { accepts: templateAccepts });
     }
@@ -284,8 +284,8 @@ export function checkReceiver(subscription: Subscription, context: WebhookContex
       isTest: true,
     });
     const bytes = new TextEncoder().encode(body).length;
-    if (bytes > MOST_BODY_BYTES) {
-      const sentence = `body_template makes a body of ${bytes} bytes; at most ${MOST_BODY_BYTES} are accepted.`;
+    if (bytes > MAX_BODY_BYTES) {
+      const sentence = `body_template makes a body of ${bytes} bytes; at most ${MAX_BODY_BYTES} are accepted.`;
       throw new Fault('INVALID_PARAMETER', sentence, { field: 'body_template' });
     }
   }

@@ -17,7 +17,7 @@ import {
   attemptShape,
   count,
   id,
-  MOST_OF_A_PAGE,
+  MAX_PER_PAGE,
   nextCursor,
   ownSubscription,
   pageFields,
@@ -48,13 +48,13 @@ export const webhooksList = daemonOperation({
   id: 'webhooks.list',
   summary: 'the webhook subscriptions of a key',
   fields: {
-    ...pageFields(String(MOST_OF_A_PAGE)),
+    ...pageFields(String(MAX_PER_PAGE)),
     active: optional(flagField('only those that are active, or only those that are not')),
     prayer_type: optional(prayerType),
   },
   answer: object({ subscriptions: list(subscriptionShape), count, total }, { next_cursor: nextCursor }),
   isPaged: true,
-  async run({ limit = MOST_OF_A_PAGE, cursor, active, prayer_type }, context: WebhookContext, isCounted = true) {
+  async run({ limit = MAX_PER_PAGE, cursor, active, prayer_type }, context: WebhookContext, isCounted = true) {
     const { store, apiKeyId } = context;
     const page = await store.list(apiKeyId, {
       limit,
@@ -122,7 +122,7 @@ export const webhooksStats = daemonOperation({
 /** After a rotation the old secret also signs for a day. */
 const OLD_SECRET_SECONDS = SECONDS_PER_DAY;
 /** Each of them signs every delivery. */
-const MOST_OLD_SECRETS = 3;
+const MAX_OLD_SECRETS = 3;
 
 export const webhooksRotateSecret = daemonOperation({
   id: 'webhooks.rotate-secret',
@@ -153,8 +153,8 @@ export const webhooksRotateSecret = daemonOperation({
 function stillValid({ previousSecrets = [] }: Subscription, now: number): NonNullable<Subscription['previousSecrets']> {
   const valid = previousSecrets.filter(({ until }) => until > now);
   const oldest = valid.at(-1);
-  if (!oldest || valid.length < MOST_OLD_SECRETS) return valid;
-  const sentence = `${MOST_OLD_SECRETS} older secrets still sign, which is the most; the oldest ends at ${showUtcMilliseconds(oldest.until)}. Rotate after that.`;
+  if (!oldest || valid.length < MAX_OLD_SECRETS) return valid;
+  const sentence = `${MAX_OLD_SECRETS} older secrets still sign, which is the maximum; the oldest ends at ${showUtcMilliseconds(oldest.until)}. Rotate after that.`;
   throw new Fault('RATE_LIMITED', sentence, { retry_after: Math.ceil(oldest.until - now) });
 }
 

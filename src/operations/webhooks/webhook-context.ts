@@ -1,4 +1,4 @@
-import { EVENT_KINDS, MOST_OFFSET_MINUTES } from '../../core/events/prayer-event.ts';
+import { EVENT_KINDS, MAX_OFFSET_MINUTES } from '../../core/events/prayer-event.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { FindStation } from '../../core/prayer/stations.ts';
 import { EVERY_KEY } from '../../core/stored/api-key.ts';
@@ -117,8 +117,8 @@ export const attemptShape = object(
   {
     event: text('such as fajr-15m, where it is some minutes before or after prayer_time'),
     offset_minutes: integer('minutes after prayer_time; negative before it', {
-      minimum: -MOST_OFFSET_MINUTES,
-      maximum: MOST_OFFSET_MINUTES,
+      minimum: -MAX_OFFSET_MINUTES,
+      maximum: MAX_OFFSET_MINUTES,
     }),
   },
 );
@@ -132,11 +132,11 @@ const cursor = textField(
   'next_cursor of an answer before',
 );
 
-export const MOST_OF_A_PAGE = 1000;
+export const MAX_PER_PAGE = 1000;
 
 /** The fields of a list that comes page by page. @param otherwise the length of a page without a limit */
 export function pageFields(otherwise: string) {
   const summary = `how many at most; default ${otherwise}`;
-  const limit = numberField(summary, 'N', { minimum: 1, maximum: MOST_OF_A_PAGE, whole: true });
+  const limit = numberField(summary, 'N', { minimum: 1, maximum: MAX_PER_PAGE, whole: true });
   return { limit: optional(limit), cursor: optional(cursor) };
 }

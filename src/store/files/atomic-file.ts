@@ -45,11 +45,11 @@ export function writeFileAtomically(path: string, text: string | Uint8Array): vo
   }
 }
 
-const MOST_RENAMES = 1000;
+const MAX_RENAMES = 1000;
 
 /** Renames a file over another one. It tries again while Windows refuses, because a virus scanner reads one of them. @throws the system's error */
 export function renameOver(from: string, to: string): void {
-  for (let left = MOST_RENAMES; ; left--) {
+  for (let left = MAX_RENAMES; ; left--) {
     try {
       renameSync(from, to);
       return;

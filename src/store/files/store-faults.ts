@@ -63,15 +63,15 @@ export function storeUnavailable(thrown: unknown): unknown {
 const whoseLimit = (count: number) => (count === 1 ? 'This key' : 'The key that gets them');
 
 /** @param count how many more are asked for: several where subscriptions change hands */
-export function tooManySubscriptions(had: number, count: number, most: number): Fault {
-  const sentence = `${whoseLimit(count)} has ${had} webhook subscriptions and may have ${most}. Delete some, or raise --max-subscriptions.`;
-  return new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most });
+export function tooManySubscriptions(had: number, count: number, max: number): Fault {
+  const sentence = `${whoseLimit(count)} has ${had} webhook subscriptions and may have ${max}. Delete some, or raise --max-subscriptions.`;
+  return new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most: max });
 }
 
 /** @param count how many more are asked for */
-export function tooManyFeeds(had: number, count: number, most: number): Fault {
-  const sentence = `${whoseLimit(count)} has ${had} feeds and may have ${most}. Revoke some, or raise --max-feeds.`;
-  return new Fault('TOO_MANY_FEEDS', sentence, { most });
+export function tooManyFeeds(had: number, count: number, max: number): Fault {
+  const sentence = `${whoseLimit(count)} has ${had} feeds and may have ${max}. Revoke some, or raise --max-feeds.`;
+  return new Fault('TOO_MANY_FEEDS', sentence, { most: max });
 }
 
 export function keyRevoked(): Fault {

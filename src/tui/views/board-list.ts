@@ -32,7 +32,7 @@ export function boardList(list: BoardList, size: Size): { readonly rows: readonl
   const hasIqamah = rows.some(({ iqamah }) => iqamah !== '');
   const above = list.heading.length + (hasIqamah ? 1 : 0);
   const fits = ({ rowHeight, width }: Layout) =>
-    rows.length * rowHeight + above <= size.rows && width <= size.columns * MAX_OF_COLUMNS;
+    rows.length * rowHeight + above <= size.rows && width <= size.columns * MAX_COLUMN_SHARE;
   const layout = spread(layoutOf(rows, hasIqamah, fits, size.columns >= LARGE_COLUMNS), rows.length, size.rows - above);
   const titles = list.heading.map(([long, short], i) => {
     const text = textWidth(long) <= layout.width - POINTER_WIDTH ? long : short;
@@ -82,7 +82,7 @@ export const CLOCK = '00:00';
 /** Sizes of digits and letters, the largest first. 0 is plain text. */
 export const SCALES: readonly number[] = Array.from({ length: 17 }, (_, i) => 16 - i);
 /** The share of the columns that the list may take. The clock takes the rest. */
-const MAX_OF_COLUMNS = 0.6;
+const MAX_COLUMN_SHARE = 0.6;
 /** The width of a clock as plain text, with room for its title, such as `Iqamah`. */
 const PLAIN_CLOCK_COLUMNS = 6;
 const POINTER_WIDTH = 2;

@@ -2,7 +2,7 @@ import { type EpochSeconds, FRIDAY, weekdayIndex } from '../../core/time/civil-d
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { attempt } from '../../core/fault.ts';
 import { feastOn, headingOn, notesOfDay, rulesOf, showHijri } from '../../formats/board.ts';
-import { announcedOn, type BoardChoices, turnAt } from '../../formats/board-choices.ts';
+import { announcedOn, type BoardChoices, announcementAt } from '../../formats/board-choices.ts';
 import { boardPlan, type BoardPlan, endsAtFajr, shownAt } from '../../formats/board-plan.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
@@ -132,7 +132,7 @@ function headRows({ moment, choices, styles }: BoardScene, size: Size): Line[] {
 
 function announcement({ moment: { now, today, zone }, choices }: BoardScene, columns: number): Line[] {
   const texts = announcedOn(choices, today, zone, now.request.reckoning);
-  const text = texts[turnAt(texts.length, now.now, choices.turnSeconds)];
+  const text = texts[announcementAt(texts.length, now.now, choices.turnSeconds)];
   if (text === undefined) return [];
   return wrapped(text, columns, 'bold').map((row) => centred(row.slice(1), columns));
 }
