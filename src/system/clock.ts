@@ -4,7 +4,7 @@ export function nowEpochSeconds(): EpochSeconds {
   return Date.now() / 1000;
 }
 
-/** The daemon's wall clock, monotonic clock and timers; see `Clock` in webhooks/dispatcher.ts. */
+/** The daemon's wall clock, monotonic clock and timers; see `Clock` in core/schedule/on-time.ts. */
 export const daemonClock = {
   now: nowEpochSeconds,
   monotonic: () => performance.now() / 1000,

@@ -25,6 +25,9 @@ function asrOf(row: SchoolRow | undefined): School | undefined {
   return row && (row.school === 'hanafi' ? 'hanafi' : 'shafi');
 }
 
+/** Where neither an authority nor the people of a country decide (decisions.md §3.5). */
+export const DEFAULT_SCHOOL = 'hanafi' satisfies School;
+
 /**
  * The Asr that is taken where nobody chooses one (decisions.md §3.5): what the authority prints, else that of the people there, else the
  * Hanafi one. @param printed by the authority or the timetable that is followed @param zone the zone of the point; asked only where nothing
@@ -33,7 +36,7 @@ function asrOf(row: SchoolRow | undefined): School | undefined {
 export function asrAt(printed: School | undefined, at: Coordinates, zone: () => Candidates): AsrSchool {
   if (printed !== undefined) return { taken: printed, from: 'authority' };
   const followed = theOne(rowsAt(SCHOOLS, at, zone()).map(asrOf));
-  return followed === undefined ? { taken: 'hanafi', from: 'default' } : { taken: followed, from: 'country' };
+  return followed === undefined ? { taken: DEFAULT_SCHOOL, from: 'default' } : { taken: followed, from: 'country' };
 }
 
 /** Whether no day says by itself which Asr counts. */

@@ -62,7 +62,7 @@ const SETTLE_SECONDS = { first: 30, longest: 480, forgotten: 3600 } as const;
 const BEAT_TIMEOUT_MS = 5_000;
 const AGAIN_MS = 500;
 /** Grace period for deliveries in flight before their share is given away. */
-const LEAVING_SECONDS = 10;
+const HANDOVER_GRACE_SECONDS = 10;
 const LEAVING_LOOK_MS = 100;
 export const SKEW_WARNED_SECONDS = 2;
 const SKEW_REFUSED_SECONDS = 30;
@@ -189,7 +189,7 @@ const isLeaving = ([, { leavingSince }]: readonly [share: number, Held]) => leav
 /** The shares whose deliveries in flight have ended, or had their grace period. */
 function readyToLeave(shares: HeldShares, isIdle: InFlight['isIdle'], now: number): number[] {
   const isReady = ([share, { leavingSince }]: [share: number, Held]) =>
-    leavingSince !== undefined && (isIdle(share) || now - leavingSince > LEAVING_SECONDS);
+    leavingSince !== undefined && (isIdle(share) || now - leavingSince > HANDOVER_GRACE_SECONDS);
   return [...shares].filter(isReady).map(([share]) => share);
 }
 

@@ -23,7 +23,7 @@ export const SHARES = 64;
  * | `feed_release` | which release computes the feeds, and since when |
  * | `attempts` | the other lines of the log: retries, tests, redeliveries |
  *
- * `deliveries` and `attempts` have a partition a day, which `partitions.ts` makes and drops. No index holds `state`, so that the end of
+ * `deliveries` and `attempts` have a partition a day, which `rows/delivery-rows.ts` makes and drops. No index holds `state`, so that the end of
  * a delivery writes no index. The number of a subscription begins with its place: what is due together lies together.
  * `changed` is the transaction of the last change: a change of a transaction that ends late is not overlooked.
  */

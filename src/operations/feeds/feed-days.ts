@@ -1,7 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Feed } from '../../core/stored/feed.ts';
 import { FIVE_PRAYERS } from '../../core/words/names.ts';
-import { printedAsr } from '../../core/prayer/asr-school.ts';
+import { DEFAULT_SCHOOL, printedAsr } from '../../core/prayer/asr-school.ts';
 import type { School } from '../../core/prayer/prayer-day.ts';
 import { readDayConditions } from '../../core/events/day-conditions.ts';
 import { eventDay, isOnDays, type Moment, momentsOf } from '../../core/events/day-events.ts';
@@ -71,7 +71,7 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
 function schoolsOf({ asr, method: kept }: Feed, { method, asr: usual }: PrayerRequest): readonly School[] {
   if (asr === 'both') return ['shafi', 'hanafi'];
   // what a feed calls for does not change by itself: only AUTO goes with the country
-  return [asr ?? (kept === 'AUTO' ? usual.taken : (printedAsr(method) ?? 'hanafi'))];
+  return [asr ?? (kept === 'AUTO' ? usual.taken : (printedAsr(method) ?? DEFAULT_SCHOOL))];
 }
 
 /** The events and reminders of a feed: what it costs to make. A day may have fewer. */

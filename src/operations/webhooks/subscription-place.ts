@@ -6,7 +6,13 @@ import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { type AskedRules, settingsAt } from '../../core/prayer/asked-rules.ts';
-import { asrAt, asrOfTable, type AsrSchool as AsrThere, printedAsr } from '../../core/prayer/asr-school.ts';
+import {
+  asrAt,
+  asrOfTable,
+  type AsrSchool as AsrThere,
+  DEFAULT_SCHOOL,
+  printedAsr,
+} from '../../core/prayer/asr-school.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
@@ -140,7 +146,7 @@ async function stationPlace(
 
 /** Hanafi; who leaves the method to the country, or follows a timetable, gets the Asr that prayer times there take (decisions.md §3.5). */
 export function defaultAsr(asked: AskedMethod, { at }: Place, context: PlaceDeps): AsrSchool {
-  return asked === 'AUTO' || isPrinted(asked) ? usualAsr(at, asked, context).taken : 'hanafi';
+  return asked === 'AUTO' || isPrinted(asked) ? usualAsr(at, asked, context).taken : DEFAULT_SCHOOL;
 }
 
 function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrThere {
@@ -156,7 +162,7 @@ function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrT
 export function asrNotes({ at, method }: Place, left: AsrSchool | undefined, context: PlaceDeps): string[] {
   const asked = storedMethod({ method });
   const { taken, from } = usualAsr(at, asked, context);
-  const asr = left ?? (from === 'country' && asked !== 'AUTO' && !isPrinted(asked) ? 'hanafi' : taken);
+  const asr = left ?? (from === 'country' && asked !== 'AUTO' && !isPrinted(asked) ? DEFAULT_SCHOOL : taken);
   if (taken === asr || from === 'default') return [];
   const who = from === 'authority' ? `${method} prints the ${taken} one` : `the ${taken} one is prayed there`;
   return [`asr is ${asr}, because none was given; ${who}. Give asr ${taken} for that.`];

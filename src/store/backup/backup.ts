@@ -79,7 +79,7 @@ const WARNING = 'holds the signing secrets of webhooks: keep it private';
 const ROUNDS = 5;
 const PAUSE_MS = 200;
 
-/** The backup of a restore in progress: see restore.ts. */
+/** The backup of a restore in progress: `finishRestore` ends it. */
 export const PENDING_NAME = 'restoring.backup';
 
 /**
