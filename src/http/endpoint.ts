@@ -52,7 +52,7 @@ export interface EndpointRequest {
   readonly query: QueryPairs;
   /** The parsed JSON body; undefined if the endpoint reads none, or the client sent none. */
   readonly body: unknown;
-  /** The key of the caller; undefined at `open` endpoints, and for a local admin who names no key by `OWNER_HEADER`. */
+  /** The key for which the request acts; undefined at `open` endpoints, and for a local admin who names no key by `OWNER_HEADER`. */
   readonly key: KeyHolder | undefined;
 }
 
