@@ -5,7 +5,7 @@ import type { Children } from './children.ts';
 import { createPlanInForce, type DueRun, type PlanDeps } from './plan-in-force.ts';
 
 export interface AgentDeps extends PlanDeps {
-  /** Does what a run that is due calls for. @returns why it waits, '' where no log needs it; undefined once nothing is left to do */
+  /** Handles a due run. @returns why the run waits, or '' if the log need not know it; undefined if the run is done */
   readonly act: (due: DueRun, now: EpochSeconds) => string | undefined;
   /** Called after each look at the clock, some seconds apart, and at the second of each run. */
   readonly looked?: () => void;
@@ -13,12 +13,12 @@ export interface AgentDeps extends PlanDeps {
 
 export type Agent = ReturnType<typeof createAgent>;
 
-/** How often a run that waits for a free place is looked at. */
+/** How often a run that waits for a free place is tried. */
 const FULL_SECONDS = 1;
 /** How often progress is saved; each run saves it too. */
 const SAVE_SECONDS = 3600;
 
-/** Runs the lines of a prayertab: each on time or not at all, and once. A run that is missed is logged. @param first the plan for the first days */
+/** Runs the lines of a prayertab: each once, and on time or not at all. Missed runs are logged. @param first the plan for the first days */
 export function createAgent(first: Plan, deps: AgentDeps) {
   const { clock, record, log } = deps;
   const startedAt = clock.now();
@@ -47,7 +47,7 @@ export function createAgent(first: Plan, deps: AgentDeps) {
     try {
       look();
     } catch (thrown) {
-      log(`a bug of ours: ${String(thrown)}`); // the next look comes all the same
+      log(`a bug of ours: ${String(thrown)}`); // the next look follows
     }
     if (isStopped) return;
     const now = clock.now();
@@ -77,7 +77,7 @@ export function createAgent(first: Plan, deps: AgentDeps) {
   };
 }
 
-/** @returns what is done with a run that is due; it answers whether nothing is left to do */
+/** @returns a function that handles a due run, and returns whether the run is done */
 function createHandling(
   { record, act, log }: AgentDeps,
   startedAt: EpochSeconds,

@@ -2,14 +2,14 @@ import { withoutControls } from '../core/text/terminal-text.ts';
 import type { PlannedLine, PlannedRun } from '../core/prayertab/plan.ts';
 
 interface Child {
-  /** Ends it, and what it started itself. */
+  /** Ends the program and the programs that it started. */
   end(signal: 'SIGTERM' | 'SIGKILL'): void;
 }
 
 export interface ChildEvents {
-  /** What it writes, as it comes. */
+  /** Receives the output of the program. */
   output(text: string): void;
-  /** Once, also where it could not be started. */
+  /** Called once, also if the program could not be started. */
   ended(how: string, isFailure: boolean): void;
 }
 
@@ -19,23 +19,23 @@ export type StartChild = (
   events: ChildEvents,
 ) => Child;
 
-/** At once, in all and of one line. */
+/** The maximum of programs that run at the same time, in all and of one line. */
 const MOST = 32;
 const MAX_PER_LINE = 2;
 /** The agent waits this long for programs that still run. */
 const STOP_MS = 3_000;
-/** How much of what one run of a program writes the log takes. */
+/** How much output of one run of a program goes into the log. */
 const MAX_OUTPUT_CHARACTERS = 16_384;
 const MAX_LINE_CHARACTERS = 1024;
 
 export type Children = ReturnType<typeof createChildren>;
 
-/** The programs that run now. A program that hangs keeps no other from running. */
+/** The programs that run now. A program that hangs does not stop others. */
 export function createChildren(startChild: StartChild, log: (sentence: string) => void) {
   const running = new Map<symbol, { readonly key: string; readonly child: Child }>();
   const ofLine = (key: string) => [...running.values()].filter((each) => each.key === key).length;
   return {
-    /** Why no more of this line can be started now; undefined where one can. */
+    /** Why no other program of this line can be started now; undefined if it can. */
     refusal(key: string): string | undefined {
       if (ofLine(key) >= MAX_PER_LINE) return `${MAX_PER_LINE} programs of this line still run`;
       return running.size >= MOST ? `${MOST} programs still run` : undefined;
@@ -59,7 +59,7 @@ export function createChildren(startChild: StartChild, log: (sentence: string) =
       });
       if (!hasEnded) running.set(id, { key, child });
     },
-    /** Ends all: those that do not end themselves within three seconds are killed. */
+    /** Ends all programs. After three seconds it kills those that still run. */
     async end(pauseMs: (ms: number) => Promise<void>): Promise<void> {
       for (const { child } of running.values()) child.end('SIGTERM');
       for (let waited = 0; running.size > 0 && waited < STOP_MS; waited += 50) await pauseMs(50);
@@ -68,7 +68,7 @@ export function createChildren(startChild: StartChild, log: (sentence: string) =
   };
 }
 
-/** Whole lines of what a program writes, without what would move the cursor of a terminal. */
+/** The output of a program in whole lines, without characters that would move the cursor of a terminal. */
 function createOutputLog(write: (line: string) => void) {
   let rest = '';
   let left = MAX_OUTPUT_CHARACTERS;

@@ -8,20 +8,20 @@ import type { RunRecord } from './run-record.ts';
 export interface PlanDeps {
   readonly clock: Clock;
   readonly record: RunRecord;
-  /** Plans from `LOOK_BACK_SECONDS` before now on. @param text in place of what the prayertab holds @throws Error with what is wrong */
+  /** Plans from `LOOK_BACK_SECONDS` before now on. @param text in place of the content of the prayertab @throws Error with the reason */
   readonly plan: (text?: string) => Promise<Plan>;
-  /** A text that differs once one of these files was changed. */
+  /** A text that changes whenever one of these files changes. */
   readonly stamp: (paths: readonly string[]) => string;
   readonly log: (sentence: string) => void;
 }
 
 /** A run of the plan in force. */
 export interface DueRun {
-  /** The same for the same line, event and prayer date: a line acts once for each. */
+  /** Depends on the line, the event and the prayer date only. A line runs once for each key. */
   readonly id: string;
   readonly line: PlannedLine;
   readonly run: PlannedRun;
-  /** As the log calls it: `line 3, maghrib-10m 2026-11-22 17:28`. */
+  /** Its name in the log: `line 3, maghrib-10m 2026-11-22 17:28`. */
   readonly name: string;
 }
 
@@ -30,7 +30,7 @@ const PLAN_AGE_SECONDS = 6 * 3600;
 /** The wait after a plan that could not be made. */
 const RETRY_SECONDS = 300;
 
-/** What is still to be done of the plan in force, and when it is made anew. */
+/** The runs of the current plan that are not done, and when a new plan is made. */
 export function createPlanInForce(first: Plan, deps: PlanDeps) {
   const { clock, record, log } = deps;
   let plan = first;
@@ -39,7 +39,7 @@ export function createPlanInForce(first: Plan, deps: PlanDeps) {
   let pending = pendingFrom(handledUntil);
 
   function pendingFrom(from: EpochSeconds): DueRun[] {
-    const now = clock.now(); // where the clock was ahead when a line was written, it must not wait until then
+    const now = clock.now(); // if the clock was ahead when a line was written, the line must not wait until that time
     return plan.runs.flatMap((run) => {
       const due = dueRun(plan, run);
       if (!due || run.at < Math.max(from, Math.min(sinceOf(due.line.key), now))) return [];
@@ -67,11 +67,11 @@ export function createPlanInForce(first: Plan, deps: PlanDeps) {
   }
 
   return {
-    /** All that was due before it was handled. */
+    /** Every run that was due before this time was handled. */
     get handledUntil() {
       return handledUntil;
     },
-    /** When the next run is due; infinite where none is planned. */
+    /** When the next run is due; infinite if none is planned. */
     get nextAt() {
       return pending[0]?.run.at ?? Number.POSITIVE_INFINITY;
     },
@@ -80,7 +80,7 @@ export function createPlanInForce(first: Plan, deps: PlanDeps) {
       handledUntil = from;
       pending = pendingFrom(from);
     },
-    /** Hands over what is due, earliest first. @param handle returns false for what is to be handed over again */
+    /** Hands over due runs, the earliest first. @param handle returns false for a run to hand over again */
     handle(now: EpochSeconds, handle: (due: DueRun) => boolean): void {
       const left: DueRun[] = [];
       let count = 0;
@@ -90,7 +90,7 @@ export function createPlanInForce(first: Plan, deps: PlanDeps) {
         if (!handle(due)) left.push(due);
       }
       if (count > 0) pending = [...left, ...pending.slice(count)];
-      // beyond the plan nothing is known to be handled
+      // after the end of the plan, no run can count as handled
       handledUntil = Math.max(handledUntil, Math.min(now, plan.until));
       if (left[0]) handledUntil = Math.min(handledUntil, left[0].run.at);
     },
@@ -149,7 +149,7 @@ function createReplanning(
   }
 
   return {
-    /** Makes the plan anew where a file was changed, it is old, or the last attempt failed a while ago. */
+    /** Makes a new plan if a file changed, the plan is old, or the last attempt failed a while ago. */
     refresh(): void {
       if (isPlanning) return;
       const isWanted = retryAt === undefined ? isOld() : clock.monotonic() >= retryAt;

@@ -1,10 +1,10 @@
 import { LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 
-/** Lines of text that survive a restart: `append` adds one, `replace` puts all in place of those there are. */
+/** Lines of text that survive a restart: `append` adds one line, `replace` replaces all. */
 export interface RecordFile {
   readonly lines: readonly string[];
-  /** @param isDurable it is on the disk before this returns */
+  /** @param isDurable whether the line must be on the disk before this returns */
   append(line: string, isDurable: boolean): void;
   replace(lines: readonly string[]): void;
 }
@@ -13,14 +13,14 @@ export interface RecordFile {
 type Outcome = (typeof OUTCOMES)[number];
 const OUTCOMES = ['begun', 'started', 'missed'] as const;
 
-/** What was done is kept longer than anything of it can be planned again. */
+/** Records are kept longer than their runs could be planned again. */
 const KEPT_SECONDS = LOOK_BACK_SECONDS + 2 * 86_400;
-/** After how many lines the file is written anew. */
+/** The number of lines after which the file is written anew. */
 const MAX_LINES = 5000;
 
 export type RunRecord = ReturnType<typeof createRunRecord>;
 
-/** What was done, so that a restart neither does a thing twice nor loses one in silence. */
+/** The record of runs, so that a restart neither repeats a run nor loses one in silence. */
 export function createRunRecord(file: RecordFile) {
   const outcomes = new Map<string, { readonly outcome: Outcome; readonly at: EpochSeconds }>();
   let since = new Map<string, EpochSeconds>();
@@ -65,7 +65,7 @@ export function createRunRecord(file: RecordFile) {
   }
 
   return {
-    /** Until then the agent looked; undefined where it never did. */
+    /** Until when the agent checked for due runs; undefined if never. */
     get watchedUntil() {
       return watchedUntil;
     },
@@ -75,7 +75,7 @@ export function createRunRecord(file: RecordFile) {
     settle: put,
     /** Runs that a former process began and never settled. */
     interrupted,
-    /** Since when a line is known; a new one is known from `now` on. Lines that are not named are forgotten. */
+    /** Since when each line is known; a new line from `now` on. Other lines are forgotten. */
     knowLines(keys: readonly string[], now: EpochSeconds): (key: string) => EpochSeconds {
       const known = new Map(keys.map((key) => [key, since.get(key) ?? now]));
       const isSame = known.size === since.size && [...known.keys()].every((key) => since.has(key));
@@ -90,7 +90,7 @@ export function createRunRecord(file: RecordFile) {
   };
 }
 
-/** A line that was cut short by a power loss says nothing. */
+/** A line that a power loss cut short is ignored. */
 function parsed(line: string): readonly unknown[] {
   try {
     const row: unknown = JSON.parse(line);

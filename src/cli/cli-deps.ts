@@ -71,17 +71,17 @@ export interface MqttSettings {
   readonly mqtt_password_file: string | undefined;
 }
 
-/** Everything of the machine that commands use; main.ts hands it in. */
+/** Everything of the machine that commands use; main.ts makes it. */
 export interface CliDeps {
   readonly context: Context;
   readonly version: string;
   readonly terminal: Terminal;
   write(text: string): void;
   writeError(text: string): void;
-  /** Writes over the current line of stdout, where that is a terminal. */
+  /** Writes over the current line of stdout, if stdout is a terminal. */
   overwrite(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Runs the daemon until a signal stops it. @param shown what it shows of places @returns the exit code @throws Fault when it cannot start */
+  /** Runs the daemon until a signal stops it. @param shown the places that it shows @returns the exit code @throws Fault if it cannot start */
   serve(settings: ServeSettings, shown: ShownPlaces): Promise<number>;
   /** A client of the daemon of a data directory, or of its files when none runs. @throws Fault */
   owner(settings: ServeSettings): Promise<DaemonClient>;
@@ -90,7 +90,7 @@ export interface CliDeps {
   timetables(data: string | undefined): Promise<ChangeableTimetables>;
   /** The announced months of a data directory; undefined for the default one. */
   monthLists(data: string | undefined): MonthLists;
-  /** For sharing timetables. Nothing is connected, read or made before it is asked. */
+  /** For sharing timetables. Nothing is connected, read or made before the first call. */
   sharing(settings: ServeSettings): Promise<Sharing>;
   /** The version of a healthy daemon on this machine. @throws Fault DAEMON_UNREACHABLE, NOT_READY */
   health(base: string): Promise<string>;
@@ -112,12 +112,12 @@ export interface CliDeps {
   /** The user's configuration file; only its `read` reads it. @param path the value of `--config` */
   configFile(path: string | undefined): ConfigFile;
   readonly live: Live;
-  /** Waits. It may take longer or shorter where the machine sleeps or its clock is set: look at `context.now` after it. */
+  /** Waits. If the machine sleeps or its clock is set, the time may be longer or shorter; read `context.now` afterwards. */
   sleep(seconds: number): Promise<void>;
   /** Runs a program with our streams and signals, and more variables. @returns its exit code, 128 + n when signal n ended it @throws Fault PROGRAM_NOT_STARTED */
   runProgram(program: string, words: readonly string[], variables: Readonly<Record<string, string>>): Promise<number>;
   agent(): Promise<AgentMachine>;
-  /** What can say where this machine is. */
+  /** The services that may know the position of this machine. */
   whereabouts(): Promise<Whereabouts>;
   /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */
   lines(path: string): AsyncIterable<string>;
@@ -127,14 +127,14 @@ export interface CliDeps {
   showProgress(text: string): void;
   /** Writes a file that the user names. @throws Fault OUTPUT_NOT_WRITTEN */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
-  /** Writes to stdout what is no text. @throws Fault OUTPUT_NOT_WRITTEN */
+  /** Writes bytes to stdout. @throws Fault OUTPUT_NOT_WRITTEN */
   writeBytes(bytes: Uint8Array): void;
   /** A page of HTML as PDF, by a browser of this machine. @throws Fault PROGRAM_NOT_STARTED */
   pdfOf(html: string): Promise<Uint8Array>;
   /** A file of the manual: a page in Markdown, or what `serve` prints. @throws Fault DATA_DAMAGED */
   manualFile(name: string): Promise<string>;
   showPaged(text: string): Promise<void>;
-  /** Whether the reader of stdout has closed it (`| head`), which only a write notices. */
+  /** Whether the reader of stdout has closed it (`| head`). Only a write notices that. */
   isReaderGone(): boolean;
   /** The whole cause of a bug, for the log; never shown as an answer. */
   logBug(thrown: unknown): void;
@@ -163,7 +163,7 @@ export interface Sharing {
 /** The private key of a data directory. @throws Fault DATA_DIRECTORY_UNUSABLE, DATA_DAMAGED */
 interface SigningKeyFile {
   readonly path: string;
-  /** Undefined where none was made. */
+  /** Undefined if none was made. */
   find(): SigningKey | undefined;
   make(): SigningKey;
 }
@@ -197,7 +197,7 @@ interface Prayertab {
   readonly folder: string;
   /** Its text; undefined where there is no such file. @throws Fault INPUT_NOT_READ */
   read(): string | undefined;
-  /** Where the machine was at the plan before, as that plan wrote it. */
+  /** The position of the machine that the plan before wrote. */
   whereabouts(): string | undefined;
   /** The agent that runs for it, with the words after `prayer agent` that started it, where they are known. */
   runningAgent(): Promise<{ readonly words: readonly string[] | undefined } | undefined>;
@@ -220,9 +220,9 @@ export interface StoredData {
 export interface CopyRequest {
   readonly from: string;
   readonly to: string;
-  /** Reads and counts, and writes nothing. */
+  /** Only reads and counts. */
   readonly isDryRun: boolean;
-  /** Also into a database that is not empty: rows of the same id are replaced. */
+  /** Copies also into a database that is not empty; rows with the same id are replaced. */
   readonly mayMerge: boolean;
 }
 
@@ -238,7 +238,7 @@ export interface Copied extends Counts {
   readonly to: string;
   /** The counts of a database after the copy, with what it held before. */
   readonly holds?: Counts;
-  /** Keys that were named by their id, because another key there has their name. */
+  /** Keys whose new name is their id, because another key there has their name. */
   readonly renamed: readonly string[];
 }
 
@@ -262,7 +262,7 @@ interface StoreReport extends Counts {
 interface Live {
   readonly isInputTty: boolean;
   readonly rows: number;
-  /** Prepares for drawing; call it before loading what draws. */
+  /** Prepares for drawing; call it before you load the modules that draw. */
   streams(hasColour: boolean): Streams;
   /** Reads keys one by one, without waiting for enter; Ctrl-C and Ctrl-Z act as always. @returns a function that stops it */
   keys(pressed: (key: string) => void): () => void;

@@ -18,7 +18,7 @@ export interface AdhanDay {
   readonly zone: Zone;
   /** How the days of Ramadan are counted. */
   readonly ramadanBy: Reckoning;
-  /** The printed times; `asr` is by the school that counts. Undefined where a prayer has no time. */
+  /** The printed times; `asr` is by the school that counts. Undefined if a prayer has no time. */
   readonly adhan: Readonly<Record<PrayerName, EpochSeconds | undefined>>;
   /** The iqamah times of a printed timetable; they win over every rule. */
   readonly printed?: IqamahTimes | undefined;
@@ -34,9 +34,9 @@ export interface Congregation {
 }
 
 export type CongregationCaution =
-  /** The clocks skipped its hour: it is later by as much. */
+  /** The clocks skipped its hour, so that it is later by as much. */
   | 'skipped hour'
-  /** The clocks showed its hour twice: it is at the first. */
+  /** The clocks showed its hour twice; it is at the first. */
   | 'repeated hour'
   /** Jumu'ah before the time of dhuhr, which the Hanbali school alone allows. */
   | 'before dhuhr'
@@ -182,8 +182,8 @@ export interface PlaceCongregations {
 }
 
 /**
- * The rules that were asked for replace those of the timetable; the times that it prints win over both. Undefined where there are none, and
- * for `none`. @param usual the school whose Asr counts where nobody chose one @param zone the clocks of the place @throws Fault
+ * The requested rules replace those of the timetable; printed times win over both. Undefined if there are none, and for `none`.
+ * @param usual the school whose Asr counts if nobody chose one @param zone the zone of the place @throws Fault
  * INVALID_PARAMETER
  */
 export function placeCongregations(

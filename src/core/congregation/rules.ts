@@ -20,7 +20,7 @@ export type RuleTime =
 
 /** One rule, such as `fajr 06:00 from 1 Nov to 31 Mar`. */
 export interface CongregationRule {
-  /** As its owner wrote it, with single blanks. */
+  /** The text of the rule as its owner wrote it, but with single blanks. */
   readonly text: string;
   readonly name: CongregationName;
   /** One; of Jumu'ah there may be several. */
@@ -31,7 +31,7 @@ export interface CongregationRule {
 /** The rules of a congregation; of two that may hold on one day one is always the more specific. */
 export interface CongregationRules {
   readonly rules: readonly CongregationRule[];
-  /** Whose Asr the congregation prays (`asr hanafi`); undefined where nobody says. */
+  /** The school of the congregation's Asr (`asr hanafi`); undefined if no rule names it. */
   readonly asr: School | undefined;
 }
 
@@ -93,7 +93,7 @@ function contradiction(rules: CongregationRules['rules']) {
   return pairs.find(([a, b]) => a.name === b.name && daysHeld(a.days) === daysHeld(b.days) && mayMeet(a.days, b.days));
 }
 
-/** A comma parts rules where the name of a prayer follows it; else it parts times or weekdays. */
+/** A comma before the name of a prayer separates rules; other commas separate times or weekdays. */
 function ruleTexts(text: string): string[] {
   const pieces = plainDigits(text)
     .split(/[;\n؛]/)
@@ -187,10 +187,10 @@ function readMinutes(name: CongregationName, text: string): number {
 /** From one date to another, both included. */
 type DateRange =
   | { readonly kind: 'dates'; readonly first: DayNumber; readonly last: DayNumber }
-  /** Of every year, as month * 100 + day; over the end of the year where the first is greater. */
+  /** Dates of every year, as month * 100 + day. If the first is greater, the span includes the end of the year. */
   | { readonly kind: 'every year'; readonly first: number; readonly last: number };
 
-/** On which days a rule holds: on those that meet all of its conditions; without one on every day. */
+/** The conditions that a day must meet for a rule; without conditions, the rule is for every day. */
 export interface RuleDays {
   readonly range?: DateRange;
   /** With the days of a Hijri year that it means, as month * 100 + day. */
@@ -219,7 +219,7 @@ function readRuleDays(text: string): RuleDays {
   return days;
 }
 
-/** The same for days that stand before something else; undefined for a text that names none. */
+/** The same for days at the beginning of a text; undefined if the text names none. */
 export function ruleDaysIn(text: string): RuleDays | undefined {
   try {
     return readRuleDays(text);
@@ -314,7 +314,7 @@ function isBetween(at: number, { first, last }: DateRange): boolean {
 
 const YEARS = 100;
 
-/** On how many days of a hundred years a rule holds, roughly: of two rules the one that holds on fewer is the more specific. */
+/** About how many days of a hundred years a rule has. Of two rules, the rule with fewer days is more specific. */
 export function daysHeld({ range, hijri, season, weekdays }: RuleDays): number {
   const ofRange = range === undefined ? 366 * YEARS : lengthOf(range) * (range.kind === 'dates' ? 1 : YEARS);
   const share = (hijri ? hijri.days.length / 366 : 1) * (season ? 1 / 2 : 1) * ((weekdays?.size ?? 7) / 7);

@@ -13,7 +13,7 @@ import { foldedLists, foldWords, plainDigits } from '../words/fold-word.ts';
  * Conditions on days are read here for all: lines of a prayertab, rules of iqamah, webhooks, feeds and `prayer is`.
  */
 
-/** On which days something holds: on those of any part; negated, on all others. */
+/** A condition on days, met on the days of any part; if negated, on all other days. */
 export interface DayCondition {
   readonly isNegated: boolean;
   /** `evening_of:`. The condition is met on the day before, because the Hijri day begins on its evening. */
@@ -37,17 +37,17 @@ interface ConditionDay {
 
 const SETS = Object.keys(DAY_SETS) as readonly DaySetName[];
 
-/** What completions offer; every month of the Hijri year is read too. */
+/** The conditions that completions offer; every month of the Hijri year is accepted too. */
 export const DAY_NAMES: readonly string[] = ['friday', 'ramadan', ...SETS];
 
-/** Words that are near to these are not taken for programs. */
+/** Words similar to these are not taken for programs. */
 const KNOWN_WORDS = [
   ...DAY_NAMES,
   ...WEEKDAYS.map((name) => name.toLowerCase()),
   ...HIJRI_MONTHS.map(({ name }) => name.toLowerCase().replaceAll("'", '').replaceAll(' ', '-')),
 ];
 
-/** As help and errors name them. */
+/** The accepted conditions, for help and errors. */
 export const CONDITIONS_ACCEPTED = `mon, mon-thu, sat,sun, ${DAY_NAMES.join(', ')}, a Hijri month such as rajab, a date such as hijri:09-27, evening_of:DAY, or !DAY for all others`;
 
 /**
@@ -131,7 +131,7 @@ function isOfPart(
   return month === part.month && (part.kind === 'month' || day === part.day);
 }
 
-/** The days of a Hijri year on which a condition may hold, as month * 100 + day; undefined for one that asks for the weekday too. */
+/** The days of a Hijri year that may meet a condition, as month * 100 + day; undefined if it also depends on the weekday. */
 export function hijriDaysOf({ isNegated, isEvening, parts }: DayCondition): readonly number[] | undefined {
   const hijri = parts.filter((part) => part.kind !== 'weekdays');
   if (isNegated || isEvening || hijri.length < parts.length) return undefined;

@@ -23,20 +23,20 @@ export interface EventPlace {
   /** `find`: undefined for a day that a printed timetable does not have. */
   readonly timetable: Pick<DayTimes, 'find' | 'night' | 'shafaq'>;
   readonly settings?: EventMinutes | undefined;
-  /** Where a rule or a timetable says when congregations pray. */
+  /** If a rule or a timetable says when congregations pray. */
   readonly congregations?: Pick<PlaceCongregations, 'on'> | undefined;
 }
 
 export interface EventDay {
   readonly day: PrayerDay;
-  /** Whose day it is. Its night is asked for only where an event lies in it: it costs the next day's Sun. */
+  /** The source of the day. Its night is computed only for an event in it, because it needs the next day's Sun. */
   readonly timetable: EventPlace['timetable'];
   readonly settings?: EventMinutes | undefined;
   readonly school: School;
   readonly congregation?: CongregationDay | undefined;
 }
 
-/** @param events those that will be asked for @returns undefined for a day that a printed timetable does not have */
+/** @param events the events that will be needed @returns undefined for a day that a printed timetable does not have */
 export function eventDay(
   { timetable, settings, congregations }: EventPlace,
   placeDay: PlaceDay,
@@ -50,9 +50,9 @@ export function eventDay(
 }
 
 /**
- * When an event of a prayer date is, as the time that it is of is printed; undefined where the date does not have it: a rule that was
- * switched off leaves it without the Sun, there is no rule for the iqamah, or Jumu'ah is asked for on another day than Friday. The events
- * of the night belong to the date before it.
+ * The instant of an event of a prayer date, printed as its time is. Undefined if the date does not have the event: the Sun gives no time and
+ * the rule for that is switched off, the iqamah has no rule, or the event is Jumu'ah and the day no Friday. The events of a night belong to
+ * the date before it.
  */
 export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay): EpochSeconds | undefined {
   return later(instantOf(kind, on), offsetMinutes);
@@ -91,7 +91,7 @@ const INSTANTS: Readonly<Record<Exclude<EventKind, IqamahKind>, (on: EventDay) =
   maghrib_end: ({ day }) => day.printed.isha,
   isha_end({ day: { day, printed }, timetable }) {
     const dawn = timetable.find(dayAfter(day, 1))?.printed.fajr;
-    // where the night is minutes long a method's isha may come after that dawn
+    // if the night is minutes long, a method's isha may come after that dawn
     return dawn !== undefined && printed.isha !== undefined && printed.isha < dawn ? dawn : undefined;
   },
   jumuah({ day: { day, printed }, congregation }) {
@@ -105,13 +105,13 @@ function nearest(at: EpochSeconds | undefined, { clockSeconds }: PrayerDay): Epo
   return at === undefined ? at : roundToMinute(at, 'nearest', clockSeconds);
 }
 
-/** Some minutes after sunrise; undefined where the forenoon is so short that Dhuhr would come before. */
+/** Some minutes after sunrise; undefined if the forenoon is so short that Dhuhr would come before. */
 function inForenoon({ sunrise, dhuhr }: Printed, minutes: number): EpochSeconds | undefined {
   const at = later(sunrise, minutes);
   return at !== undefined && at < dhuhr ? at : undefined;
 }
 
-/** The times of a congregation, none where its rule refuses them; undefined where no rule says any, and Dhuhr stands for Jumu'ah. */
+/** The times of a congregation; none if its rule refuses them; undefined if there is no rule, so that Dhuhr is used for Jumu'ah. */
 function ruledTimes(name: CongregationName, day: CongregationDay | undefined): readonly Congregation[] | undefined {
   const times = day?.times.filter((each) => each.name === name) ?? [];
   return times.length > 0 || day?.refused.some((each) => each.name === name) ? times : undefined;
@@ -130,7 +130,7 @@ export interface Moment {
   readonly source?: Pick<Congregation, 'from' | 'isPrinted'>;
 }
 
-/** All times that an event has on a day: Asr by each of the schools, and every time of a congregation. */
+/** All times of an event on a day: Asr by each of the schools, and every time of a congregation. */
 export function momentsOf(event: PrayerEvent, on: EventDay, schools: readonly School[]): Moment[] {
   const ofCongregation = congregationMoments(event, on.congregation);
   if (ofCongregation) return ofCongregation;

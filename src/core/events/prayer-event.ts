@@ -26,7 +26,7 @@ export interface PrayerEvent {
 
 export const MAX_OFFSET_MINUTES = 180;
 
-/** As errors and help name what is accepted. */
+/** The accepted events, for errors and help. */
 export const EVENTS_ACCEPTED = `${TIME_KINDS.join(', ')}, jumuah or iqamah.PRAYER, with minutes before or after it if wanted, such as fajr-15m or maghrib+20m (at most ${MAX_OFFSET_MINUTES})`;
 
 export function eventCode({ kind, offsetMinutes }: PrayerEvent): EventCode {
@@ -79,7 +79,7 @@ export function eventNumber(code: EventCode): number {
   return PLAIN_CODES.length + STORED_KINDS.indexOf(kind) * OFFSETS + offsetMinutes + MAX_OFFSET_MINUTES;
 }
 
-/** The code of a number; undefined where no event has it. */
+/** The code of a number; undefined if no event has the number. */
 export function eventOfNumber(number: number): EventCode | undefined {
   const plain = PLAIN_CODES[number];
   if (plain !== undefined) return plain;
@@ -103,7 +103,7 @@ export function prayerOf(kind: IqamahKind): FivePrayer {
   return prayer;
 }
 
-/** What people of the language call an event, on that day where one is given. */
+/** The name of an event in the language; on a day, if one is given. */
 export function eventName(kind: EventKind, dayNumber: DayNumber | undefined, names: Names): string {
   if (kind === 'jumuah') return names.words.jumuah;
   if (isIqamah(kind)) return names.congregation(prayerOf(kind));

@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 60;
 
 /**
  * Reads an event as people write it: names in every language and their usual spellings, `iqamah:fajr` too, offsets as `-15m`, `+1h`.
- * @param name what the text was given as, for errors
+ * @param name the field of the text, for errors
  * @throws Fault INVALID_PARAMETER
  */
 export function readPrayerEvent(text: string, name?: string): PrayerEvent {

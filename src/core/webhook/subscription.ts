@@ -38,7 +38,7 @@ export type AsrSchool = (typeof ASR_SCHOOLS)[number];
 export type Metadata = Readonly<Record<string, unknown>>;
 
 /**
- * `gone`: the receiver answered 410. `failing`: five days of nothing but failures. `station_unknown`: its station is no longer on the
+ * `gone`: the receiver answered 410. `failing`: only failures for five days. `station_unknown`: its station is no longer on the
  * authority’s list. `method_unknown`: this version has no such method. `rules_refused`: its rules contradict the method as it is now.
  * `key_revoked`: its API key is revoked.
  */
@@ -57,7 +57,7 @@ export const eventField: FieldReader<EventCode> = (value, field) => {
   return eventCode(event);
 };
 
-/** Days as they are written, which must be readable. */
+/** Days as text, which must be readable. */
 export const daysField: FieldReader<string> = (value, field) => {
   const text = storedText(value, field);
   if (isRefused(() => readDayConditions(text))) throw new UnreadableField(`${field} is not days`);
@@ -118,25 +118,25 @@ const previousSecretField = (value: unknown, field: string) => {
 const previousSecretsField = (value: unknown, field: string) =>
   (Array.isArray(value) ? storedList(value, field) : [value]).map((each) => previousSecretField(each, field));
 
-/** Whom to call, where, for which prayers (service.md §2.5). */
+/** A receiver, a place, and the prayers for which we call it (service.md §2.5). */
 export type Subscription = Stored<typeof SUBSCRIPTION_READERS>;
 
 export const SUBSCRIPTION_READERS = {
   id: storedText,
-  /** The API key that made it. No other key sees it. */
+  /** The API key that made the subscription. No other key sees it. */
   apiKeyId: storedText,
   url: storedText,
   prayerTypes: storedListOf(eventField),
-  /** On which days, as `readDayConditions` reads them; absent for all. Hijri days are those of the authority at the place. */
+  /** The days with events, for `readDayConditions`; absent for all days. Hijri days are those of the authority at the place. */
   days: storedOptional(daysField),
   at: coordinatesField,
   /** `prayer_time` is written in this zone. */
   timezone: storedText,
   /** The subscriber gave the zone, so new coordinates do not change it. */
   isTimezoneGiven: storedFlag,
-  /** The canonical code of the method, or AUTO: on every day that of the authority at the point. */
+  /** The canonical code of the method, or AUTO for the current method of the authority at the point. */
   method: storedText,
-  /** The id of a station on the method’s own list: times are computed there. Absent where they are computed at the point. */
+  /** The id of a station on the method’s own list, for which times are computed; absent if they are computed for the point. */
   station: storedOptional(storedText),
   asr: storedChoice(ASR_SCHOOLS),
   /** The caller chose the school. Absent in rows of older versions. */
@@ -150,14 +150,14 @@ export const SUBSCRIPTION_READERS = {
   /** The body, in place of the payload: JSON whose texts are templates, or a template of plain text. */
   bodyTemplate: storedOptional(storedText),
   active: storedFlag,
-  /** Why we made it inactive ourselves. */
+  /** Why we made the subscription inactive. */
   disabledReason: storedOptional(storedChoice(DISABLED_REASONS)),
-  /** When it was made or last became active. Earlier prayers are neither delivered nor missed. Epoch seconds, as all times here. */
+  /** When the subscription was made or last became active. Earlier prayers are neither delivered nor missed. Epoch seconds, as all times here. */
   activeSince: storedNumber,
   createdAt: storedNumber,
   updatedAt: storedNumber,
   secret: storedText,
-  /** Secrets before this one, the newest first. Each signs too until its time. */
+  /** Earlier secrets, the newest first. Each also signs until its time. */
   previousSecrets: storedOptional(previousSecretsField),
   /** When the first of the consecutive failed deliveries failed. */
   failingSince: storedOptional(storedNumber),
@@ -179,7 +179,7 @@ export function deliveryId({ subscriptionId, prayer, dayNumber }: EventKey): str
 /** `missed`: no attempt was made within the window, and none is made later. */
 export type Ending = 'delivered' | 'failed' | 'missed';
 
-/** A delivery that was begun, and whose end was not written before the process ended. */
+/** A delivery that began, but whose end was not written before the process ended. */
 export interface Interrupted {
   readonly key: EventKey;
   readonly firstAttemptAt: EpochSeconds;
@@ -187,11 +187,11 @@ export interface Interrupted {
 
 export type Change =
   | { readonly kind: 'put'; readonly subscription: Subscription }
-  /** Also where another process delivers for it from now on. */
+  /** Also if another process delivers for the subscription from now on. */
   | { readonly kind: 'removed'; readonly ids: readonly string[] }
   | Takeover;
 
-/** From now on this process delivers for these, in place of another. They may come in several parts. */
+/** Subscriptions for which this process delivers from now on, in place of another. They may come in several parts. */
 export interface Takeover {
   readonly kind: 'taken over';
   readonly subscriptions: readonly Subscription[];
@@ -224,54 +224,54 @@ interface SubscriptionPage {
 }
 
 /**
- * The subscriptions, and what was sent to them. A change is on the disk when its promise resolves, whatever ends the process afterwards.
- * Files keep it (`src/store/`), or a database that many processes share (`src/database/`): then each process delivers for a part of the
- * subscriptions, and the parts move between them. Both must pass test/store/conformance.ts.
+ * The subscriptions and their deliveries. A change is on the disk when its promise resolves, even if the process is killed afterwards.
+ * Files hold them (`src/store/`), or a database that many processes share (`src/database/`). Each of these processes delivers for a part of
+ * the subscriptions, and the parts move between them. Both must pass test/store/conformance.ts.
  */
 export interface SubscriptionStore {
   get(id: string): Promise<Subscription | undefined>;
   /** The subscription, if this process delivers for it. From memory: a change by another process comes a few seconds later. */
   held(id: string): Subscription | undefined;
-  /** Those of an API key or of `EVERY_KEY`, by id: the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
+  /** The subscriptions of an API key or of `EVERY_KEY` by id, the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
   list(apiKeyId: string, page: SubscriptionPageRequest): Promise<SubscriptionPage>;
   tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally>;
   /** The API keys that have subscriptions. */
   owners(): Promise<readonly string[]>;
-  /** @throws Fault TOO_MANY_SUBSCRIPTIONS when the key has `most` of them; STORE_UNAVAILABLE */
+  /** @throws Fault TOO_MANY_SUBSCRIPTIONS if the key has `max` subscriptions; STORE_UNAVAILABLE */
   create(subscription: Subscription, max: number): Promise<void>;
   /** Changes of one subscription run one after the other. @throws Fault STORE_UNAVAILABLE, or what `change` throws */
   update(id: string, change: (before: Subscription) => Subscription): Promise<Subscription | undefined>;
   remove(id: string): Promise<boolean>;
   /**
-   * Makes the active subscriptions of an API key inactive, in one change: `disabledReason` is `key_revoked`. From now on none of that key
-   * is made or becomes active. Where the disk refuses it, it holds in memory, and the next start does it again. @returns how many were
-   * active
+   * Makes the active subscriptions of an API key inactive, in one change: `disabledReason` is `key_revoked`. From now on, no
+   * subscription of that key is made or becomes active. If the disk refuses the change, it is valid in memory, and the next start repeats it.
+   * @returns how many were active
    */
   revokeKey(apiKeyId: string, now: EpochSeconds): Promise<number>;
   /**
    * Gives all subscriptions and all feeds of one API key to another, in one change. Subscriptions that a revocation made inactive are
-   * active again. @throws Fault TOO_MANY_SUBSCRIPTIONS or TOO_MANY_FEEDS when the other would have more than `most`; STORE_UNAVAILABLE
+   * active again. @throws Fault TOO_MANY_SUBSCRIPTIONS or TOO_MANY_FEEDS if the other key would have more than `max`; STORE_UNAVAILABLE
    */
   moveKey(from: string, to: string, max: KeyLimits, now: EpochSeconds): Promise<Moved>;
-  /** Those that this process delivers for. */
+  /** The subscriptions for which this process delivers. */
   scan(): AsyncIterable<Subscription>;
   /**
-   * Calls the listener for every change, of those that this process delivers for, that is on the disk. Returns a function that ends this.
-   * What is taken over is watched when the promise of the listener resolves.
+   * Calls the listener for every change on the disk to subscriptions for which this process delivers. Returns a function that ends this.
+   * Subscriptions that are taken over are watched when the promise of the listener resolves.
    */
   watch(listener: (change: Change) => unknown): () => void;
   /**
-   * True once for every event: the caller may send it. On the disk before it resolves, unless the disk fails. False too where another
-   * process delivers for the subscription now.
+   * Gives true once for every event: the caller may send it. The claim is on the disk before it resolves, unless the disk fails. It gives
+   * false, too, if another process delivers for the subscription now.
    */
   claim(key: EventKey, firstAttemptAt: EpochSeconds): Promise<boolean>;
-  /** Asked before every further attempt. False where another process goes on with a delivery that this one claimed: it is dropped here. */
+  /** Whether to retry a delivery that this process claimed. False if another process continues it; it is then dropped here. */
   goesOn(key: EventKey): boolean;
   /** `settle` and `miss` write the line of the log too, so it is not recorded a second time. */
   readonly keepsLines: boolean;
   /** @param line that of the log */
   settle(key: EventKey, ending: Ending, line?: Attempt): Promise<void>;
-  /** Writes that an event was missed. False when it was claimed, or known as missed, before. */
+  /** Writes that an event was missed. False if it was claimed or recorded as missed before. */
   miss(key: EventKey, line?: Attempt): Promise<boolean>;
   /** Deliveries that a former process began and did not end, of subscriptions that `scan` gives. */
   interrupted(): Promise<readonly Interrupted[]>;
@@ -303,7 +303,7 @@ export interface Tally {
 export const ATTEMPT_KINDS = ['prayer', 'test', 'redelivery'] as const;
 export const ATTEMPT_STATES = ['delivered', 'failed', 'missed', 'retrying'] as const satisfies (Ending | 'retrying')[];
 
-/** Why an attempt failed, as a class. What the receiver said is not kept. */
+/** The class of the error of an attempt. The answer of the receiver is not kept. */
 export const ATTEMPT_ERRORS = [
   'status',
   'timeout',
@@ -328,10 +328,10 @@ export const ATTEMPT_READERS = {
   prayer: eventField,
   /** As in `EventKey`. */
   dayNumber: storedNumber,
-  /** When the event is, in epoch seconds: with its offset. */
+  /** The instant of the event with its offset, in epoch seconds. */
   prayerTime: storedNumber,
   kind: storedChoice(ATTEMPT_KINDS),
-  /** 0 where none was made. */
+  /** 0 if no attempt was made. */
   attempt: storedNumber,
   state: storedChoice(ATTEMPT_STATES),
   /** Epoch seconds. */
@@ -345,7 +345,7 @@ export const ATTEMPT_READERS = {
 export interface AttemptLog {
   /** Written soon, not at once: nothing depends on it. */
   record(attempt: Attempt): void;
-  /** Those of a subscription, newest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
+  /** The attempts of a subscription, the newest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
   list(subscriptionId: string, page: { readonly limit: number; readonly cursor?: string }): Promise<AttemptPage>;
   find(subscriptionId: string, deliveryId: string): Promise<Attempt | undefined>;
   forgetBefore(at: EpochSeconds): Promise<void>;
