@@ -13,13 +13,13 @@ export async function openDatabaseApiKeys(database: Database) {
     },
     /**
      * Reads the keys again if another daemon changed one.
-     * @param change the number of the last change, where the caller knows it: the beat does. @throws Fault DATABASE_UNAVAILABLE
+     * @param change the number of the last change, if the caller knows it, as the beat does @throws Fault DATABASE_UNAVAILABLE
      */
     async refresh(change?: number): Promise<void> {
       if (change === held.change) return;
       const before = held;
       const read = await readKeys(database.query, database.shown);
-      // a change of ours may have overtaken it; where there was none, the database is right: a standby may have lost the last change
+      // a change of ours may be newer than the number; without one the database is right, because a standby may have lost the last change
       if (held === before || read.change > held.change) held = read;
     },
     async change(edit) {
@@ -35,7 +35,7 @@ export async function openDatabaseApiKeys(database: Database) {
   } satisfies ApiKeyStore & Record<string, unknown>;
 }
 
-/** The number of the last change is read first: keys that are newer than it are read once more, and nothing is overlooked. */
+/** Reads the number of the last change first. Newer keys are then read once more, and no change is overlooked. */
 async function readKeys(
   query: Query,
   shown: string,

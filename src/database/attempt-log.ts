@@ -25,9 +25,9 @@ import {
 const MAX_GROUP_ITEMS = 1000;
 
 /**
- * The log of attempts in a database with this release's tables. How a delivery ended stands in its own row, which the store writes;
- * here come the other lines: attempts that are made again, tests and redeliveries. A page holds both.
- * @param tell takes a sentence for the log: what could not be done
+ * The log of attempts in a database with this release's tables. The row of a delivery, which the store writes, says how the delivery
+ * ended. This log writes the other lines: attempts with a retry, tests and redeliveries. A page holds both.
+ * @param tell receives a sentence for the log after a failure
  */
 export function openDatabaseAttemptLog(database: Database, tell: (sentence: string) => void = () => {}): AttemptLog {
   const partitions = createPartitions(database, 'attempts');
@@ -81,7 +81,7 @@ export function openDatabaseAttemptLog(database: Database, tell: (sentence: stri
   };
 }
 
-/** Where a line stands among those of its subscription: its time in milliseconds, date, prayer, kind, and number of the attempt. */
+/** The position of a line in the log of its subscription: its time in milliseconds, date, prayer, kind, and number of the attempt. */
 type Position = readonly [atMs: number, day: number, prayer: number, kind: number, attempt: number];
 
 const FIRST: Position = [Number.MAX_SAFE_INTEGER, 0, 0, 0, 0];

@@ -26,7 +26,7 @@ interface ClaimDeps extends DaemonParts {
   readonly takeovers: Pick<Takeovers, 'putOff'>;
   readonly partitions: Partitions;
   readonly latency: Pick<Histogram, 'observe'>;
-  /** Counts and logs what got no answer. */
+  /** Counts and logs requests without an answer. */
   readonly onGivenUp: (what: string, thrown: unknown) => void;
 }
 
@@ -52,8 +52,8 @@ interface Settlement extends Miss {
 const MAX_GROUP_ITEMS = 256;
 
 /**
- * Claims, endings and misses. They are asked in groups, and again until the database answers. What is not answered in the end is
- * not claimed, and not settled: the daemon that holds the share then goes on with it.
+ * Claims, endings and misses. They are written in groups, and again until the database answers. Without an answer in the end, a delivery
+ * is not claimed and not settled, and the daemon that holds the share continues it.
  *
  * Claims and endings are written together, in the order in which they came. A delivery that ends gives its place to another: so that one is
  * not sent before this ending is written, and a daemon that is killed leaves no more copies than it had places, and retries.
@@ -70,7 +70,7 @@ export function createClaims(deps: ClaimDeps) {
       const { number } = found;
       const share = shareOf(number);
       const token = leases.tokenOf(share) ?? NO_TOKEN;
-      // from here on the share is not given away
+      // from now on the share is not given away
       const begun = inFlight.begin(key, { number, firstAttemptAt, token, isClaimed: false });
       const began = clock.monotonic();
       const asked = deliveries.ask({ kind: 'claim', key, ...found, firstAttemptAt });
@@ -78,11 +78,11 @@ export function createClaims(deps: ClaimDeps) {
       latency.observe(clock.monotonic() - began);
       if (inFlight.find(key) !== begun) return false; // the share was lost and gained, and the row was taken over
       begun.isClaimed = written !== undefined && leases.tokenOf(share) === written;
-      // where the share was lost meanwhile, whoever holds it next finds the row
+      // if the share was lost meanwhile, its next holder finds the row
       if (!begun.isClaimed) inFlight.end(key);
       return begun.isClaimed;
     },
-    /** Whether a delivery that was begun is still this daemon's. Where it is not, it is forgotten here, or goes on when it is loaded. */
+    /** Whether a delivery in flight still belongs to this daemon. If not, it is forgotten here, or continues when it is loaded. */
     goesOn(key: EventKey): boolean {
       const begun = inFlight.find(key);
       if (!begun) return false;
@@ -116,7 +116,7 @@ const ENDING = { sub: 'bigint', prayer: 'smallint', state: 'smallint', token: 'i
 const MISSING = { sub: 'bigint', day: 'int', prayer: 'smallint', ...LINE };
 
 /**
- * That a delivery arrived is a fact, whoever says it. That it failed is said only by who holds the share. `% 1` is always true: it makes the
+ * Any daemon may write that a delivery arrived. Only the holder of the share may write that it failed. `% 1` is always true: it makes the
  * planner expect few rows and look each up by its key. What it knows of a partition that fills is old, and it would read it all.
  */
 const END = `

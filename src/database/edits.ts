@@ -23,7 +23,7 @@ import {
 
 type Edits = Pick<SubscriptionStore, 'get' | 'owners' | 'create' | 'update' | 'remove' | 'revokeKey' | 'moveKey'>;
 
-/** Changes for callers. One of this daemon is known here at once; others hear of it at their next beat. */
+/** Changes for callers. This daemon knows its own changes at once; other daemons read them at their next beat. */
 export function createEdits({ database, readRow, held, announce }: DaemonParts, takeovers: Takeovers): Edits {
   const { query, transaction } = database.forCallers;
   const inTurn = createTurns();
@@ -47,7 +47,7 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
     await announce({ kind: 'put', subscription: changed.subscription });
   }
 
-  /** Writes a change while the row is the one that was read; else it is read and changed again. */
+  /** Writes a change if the row is still the one that was read. Otherwise it reads and changes the row again. */
   async function replaced(id: string, change: (before: Subscription) => Subscription) {
     for (;;) {
       const before = await find(id);
@@ -69,7 +69,7 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
     owners: async () => [...(await countsOfOwners(query)).keys()],
     async create(subscription, max) {
       const { id, at, apiKeyId } = subscription;
-      await revoking.get(apiKeyId); // what is asked for after it must find it
+      await revoking.get(apiKeyId); // later requests must see the revocation
       const values = [...subscriptionValues(subscription), id, Math.min(max, 0x7fff_ffff), fieldOf(at)];
       const [row] = (await query(CREATE, values)).rows;
       if (row) return known({ number: Number(row['number']), version: Number(row['version']), subscription });
@@ -123,7 +123,7 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
 export function createLists({ database, readRow }: DaemonParts): Pick<SubscriptionStore, 'list' | 'tally'> {
   const { query } = database.forCallers;
 
-  /** How many match. Without a filter the counter of the key answers; with one, an index scan counts. */
+  /** The number of matches. Without a filter it is the counter of the key; with a filter, an index scan counts. */
   async function count(apiKeyId: string, filter: Filter): Promise<number> {
     const { where, values } = conditions(apiKeyId, filter, 1);
     const isFiltered = filter.active !== undefined || filter.prayerType !== undefined;
@@ -160,7 +160,7 @@ export function createLists({ database, readRow }: DaemonParts): Pick<Subscripti
   };
 }
 
-/** How many subscriptions each API key has that has any. */
+/** The number of subscriptions of each API key that has any. */
 export async function countsOfOwners(query: DaemonParts['database']['query']): Promise<ReadonlyMap<string, number>> {
   const { rows } = await query('SELECT key_id, subscriptions FROM owners WHERE subscriptions > 0 ORDER BY key_id');
   return new Map(rows.map((row) => [String(row['key_id']), Number(row['subscriptions'])]));

@@ -121,14 +121,14 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
     get problem() {
       return problemOf(database, leases);
     },
-    /** Claims, endings and misses that got no answer in the end, since the start. */
+    /** The number of claims, endings and misses without an answer since the start. */
     get refusals() {
       return refusals;
     },
     get living() {
       return leases.living;
     },
-    /** What is not loaded yet of what this daemon is to deliver for, in words; undefined where all is. */
+    /** Says which subscriptions of this daemon are not loaded yet; undefined if all are. */
     get loading() {
       const { loading } = takeovers;
       return loading === 0 ? undefined : `${loading} of the ${leases.held} shares held are not loaded yet`;
@@ -136,7 +136,7 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
     /** How many subscriptions an API key had a minute ago. */
     countOf: upkeep.countOf,
     metrics: () => metricsOf(leases, takeovers, latency),
-    /** The daemon stops, and waits for the database no longer: what has no answer yet goes on elsewhere. */
+    /** Ends all waiting for the database, because the daemon stops. Deliveries without an answer continue elsewhere. */
     cutOff(): void {
       hasEnded = true;
     },
@@ -149,7 +149,7 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
   } satisfies SubscriptionStore & Record<string, unknown>;
 }
 
-/** What a daemon writes and counts once a minute. What fails is done a minute later. */
+/** Writes and counts once a minute. After a failure it tries again a minute later. */
 function createUpkeep({ database, holder, tell }: DaemonParts, takeovers: Takeovers, partitions: Partitions) {
   let counts: ReadonlyMap<string, number> = new Map();
   return {
@@ -171,7 +171,7 @@ function createUpkeep({ database, holder, tell }: DaemonParts, takeovers: Takeov
   };
 }
 
-/** Who has not been seen for a day has lost what it held, and reads everything again. */
+/** A daemon without a beat for a day has lost its shares, and reads everything again. */
 const WATCHED = 'UPDATE shares SET watched_until = $1 WHERE holder = $2 AND id = ANY ($3::smallint[])';
 const FORGET = `
 WITH dead AS (DELETE FROM daemons WHERE seen < clock_timestamp() - interval '1 day')

@@ -16,7 +16,7 @@ import {
   VALUE_TYPES,
 } from '../rows/subscription-rows.ts';
 
-/** All that a store keeps, but the log of attempts. */
+/** The content of a store, without the log of attempts. */
 export interface Contents {
   readonly keys: readonly ApiKey[];
   readonly state: StoreState;
@@ -24,7 +24,7 @@ export interface Contents {
 
 const ROWS_AT_ONCE = 2000;
 
-/** Reads everything as it is at one moment. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
+/** Reads the content of one moment. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
 export function readContents(database: Database): Promise<Contents> {
   return database.transaction(async (query) => {
     await query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
@@ -83,7 +83,7 @@ const PARTS_OF_EVENTS = [...[0, 1, 2, 3, 4, 5].map((number) => [number, number])
 const DELIVERIES = 'SELECT sub, prayer, state, first_at FROM deliveries WHERE day = $1 AND prayer BETWEEN $2 AND $3';
 
 /**
- * Writes everything, or nothing. What has the same id is replaced. Daemons may run: they hear of it with their next beat.
+ * Writes everything, or nothing. Rows with the same id are replaced. Daemons may run: they read the changes at their next beat.
  * @returns the ids of the keys whose name another key of the database has: they are named by their id
  */
 export async function writeContents(database: Database, contents: Contents): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import { refuseNewer, SHARES } from '../server/schema.ts';
 import { LEASE_SECONDS } from '../leases/beat.ts';
 import { SKEW_WARNED_SECONDS } from '../leases/shares.ts';
 
-/** Changes nothing. @throws Fault DATABASE_UNAVAILABLE; DATA_DAMAGED where a newer release made the tables */
+/** Only reads. @throws Fault DATABASE_UNAVAILABLE; DATA_DAMAGED if a newer release made the tables */
 export async function surveyDatabase({ query, shown }: Pick<Database, 'query' | 'shown'>, now: () => EpochSeconds) {
   const before = now();
   const { rows } = await query(SERVER);

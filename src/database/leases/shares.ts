@@ -22,7 +22,7 @@ export interface DaemonParts {
   readonly isEnded: () => boolean;
   readonly clock: LeaseClock;
   readonly tell: (sentence: string) => void;
-  /** For the log: what is no fault. */
+  /** Logs news that are no errors. */
   readonly inform: (event: string, details: Readonly<Record<string, unknown>>) => void;
   /** Resolves when all listeners are done with the change. */
   readonly announce: (change: Change) => Promise<void>;
@@ -52,7 +52,7 @@ export type Leases = ReturnType<typeof createLeases>;
 const BEAT_MS = 3_000;
 /** While shares are handed over between daemons that live. */
 const HANDOVER_BEAT_MS = 300;
-/** Most shares that a daemon asks for, or gives, at a time. */
+/** The maximum of shares that a daemon requests, or gives away, at a time. */
 const SHARES_AT_ONCE = 4;
 /**
  * Grace period of a daemon whose shares went to others because its beat was late: it takes free shares and asks for none. On a machine
@@ -73,7 +73,7 @@ interface Held {
   leavingSince?: number;
 }
 
-/** The shares that this daemon holds. The clock of the database decides, and where it cannot be asked, both clocks of the machine. */
+/** The shares that this daemon holds. The clock of the database decides or, if the database does not answer, both clocks of the machine. */
 export function createLeases({ database, holder, name, clock, tell, inFlight, loaded, onBeat }: LeaseDeps) {
   const { isIdle } = inFlight;
   const shares: HeldShares = new Map();
@@ -149,7 +149,7 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
     get held(): number {
       return term.isLasting() ? shares.size : 0;
     },
-    /** The token under which this daemon may deliver for a share now; undefined where it may not. */
+    /** The token under which this daemon may deliver for a share now; undefined if it may not. */
     tokenOf: (share: number) => (term.isOver() ? undefined : shares.get(share)?.token),
     /** Whether a delivery of a share may be begun now. */
     mayBegin(share: number): boolean {
@@ -237,7 +237,7 @@ interface Moment {
   readonly monotonic: number;
 }
 
-/** How long what the database answered to a beat holds, by the clocks of the machine. */
+/** How long the answer to a beat is valid, by the clocks of the machine. */
 function createTerm(clock: LeaseClock) {
   let begun: Moment | undefined;
   /** Something was refused since then because the lease was over. */
@@ -250,7 +250,7 @@ function createTerm(clock: LeaseClock) {
     isBegun: () => begun !== undefined,
     ageSeconds,
     isLasting,
-    /** Asked before something is done under the lease: where it is over, that is refused. */
+    /** Whether the lease is over. Call it before an act under the lease, which is then refused. */
     isOver(): boolean {
       if (isLasting()) return false;
       isDoubted = true;
@@ -267,7 +267,7 @@ function createTerm(clock: LeaseClock) {
   };
 }
 
-/** Compares the clock of the machine with that of the database. Where they differ it says so, once a minute. */
+/** Compares the clock of the machine with that of the database. If they differ, it logs that once a minute. */
 function createClockComparison(clock: LeaseClock, tell: (sentence: string) => void) {
   let toldAt: number | undefined;
   let offsetSeconds: number | undefined;

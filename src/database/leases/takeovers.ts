@@ -28,7 +28,7 @@ type NumberedShares = Iterable<readonly [share: number, HeldShare]>;
 
 export type Takeovers = ReturnType<typeof createTakeovers>;
 
-/** What follows the beats: it loads gained and wanted shares, announces gained ones, drops lost ones, and reads changes. */
+/** The work after beats: loads gained and wanted shares, announces gained ones, drops lost ones, and reads changes. */
 export function createTakeovers(parts: DaemonParts) {
   const { clock, tell, inform, announce, isEnded } = parts;
   const memory = createShareMemory(parts);
@@ -37,7 +37,7 @@ export function createTakeovers(parts: DaemonParts) {
   /** Deliveries that former holders began, until the listeners hear of them: once their subscriptions are loaded. */
   const orphans: Interrupted[] = [];
   let isListened = false;
-  /** The first beat was followed: what it brings waits for `load`, or the next beat. */
+  /** The work after the first beat was done: its shares wait for `load`, or the next beat. */
   let isBegun = false;
   /** One after the other, in the order in which they were asked for. */
   const lock = createLock();
@@ -49,7 +49,7 @@ export function createTakeovers(parts: DaemonParts) {
   /** The subscriptions of gained shares, part by part; first those in memory. It adopts before what the former holders began. */
   async function* takeOver(): AsyncGenerator<readonly Subscription[]> {
     const gained = new Map(pending());
-    /** False where it was lost or gained again since. */
+    /** False if the share was lost or gained again since. */
     const watch = (share: number): boolean => {
       const each = gained.get(share);
       if (!each || each.since !== undefined || shares.get(share) !== each) return false;
@@ -94,7 +94,7 @@ export function createTakeovers(parts: DaemonParts) {
   }
 
   return {
-    /** Resolves when what the beat brought is loaded and announced. What the first one brings waits for `load`, or the next beat. */
+    /** Resolves when the shares of the beat are loaded and announced. Those of the first beat wait for `load`, or the next beat. */
     async follow(beat: Omit<Beat, 'keysChange'>): Promise<void> {
       const useless = holdings.settle(beat);
       if (beat.lost.size > 0) inform('shares_given', { shares: [...beat.lost], held: shares.size });
@@ -122,14 +122,14 @@ export function createTakeovers(parts: DaemonParts) {
         release();
       }
     },
-    /** Announces a delivery once its share is loaded. False where the share is not being loaded. */
+    /** Announces a delivery once its share is loaded. False if the share is not being loaded. */
     putOff(share: number, delivery: Interrupted): boolean {
       const each = shares.get(share);
       if (!each || each.since !== undefined) return false;
       orphans.push(delivery);
       return true;
     },
-    /** Reads what was changed until now. */
+    /** Reads all changes until now. */
     refresh: () => inTurn(memory.refresh),
     /** All of the share is in memory, and changes of it are to be put there. */
     isLoaded: memory.isWhole,
@@ -205,7 +205,7 @@ async function adoptGained(parts: DaemonParts, gained: NumberedShares): Promise<
   return adopted;
 }
 
-/** Who asks first gets it first. Resolves with what releases it. */
+/** A lock; callers get it in their order. Resolves with a function that releases it. */
 function createLock(): () => Promise<() => void> {
   let released = Promise.resolve();
   return async () => {
@@ -319,8 +319,8 @@ function createShareMemory(parts: DaemonParts) {
 }
 
 /**
- * Brings the memory up to date: what transactions changed that had not ended before `since`. A copy, or a key that is moved, may change a
- * million rows: they are read a part at a time.
+ * Brings the memory up to date with transactions that had not ended before `since`. A copy, or a moved key, may change a million rows, so
+ * rows are read a part at a time.
  */
 async function readChanges(parts: DaemonParts, shares: readonly number[], since: string): Promise<void> {
   const { database, held, announce } = parts;
@@ -351,7 +351,7 @@ async function* rowsOf(query: Query, statement: string, values: readonly unknown
   await query('CLOSE part');
 }
 
-/** A row that cannot be read stops its own deliveries, and no other's. */
+/** A row that cannot be read stops only its own deliveries. */
 function readable({ readRow, tell }: DaemonParts, rows: Answer['rows']): NumberedSubscription[] {
   return rows.flatMap((row) => {
     try {

@@ -26,7 +26,7 @@ export interface NumberedSubscription {
 export const SUBSCRIPTION_COLUMNS =
   's.number, s.version, s.id, s.key_id, s.active, s.disabled_reason, s.active_since, s.updated_at, s.timezone, s.schema, s.doc';
 
-/** The values of the columns that may change: `doc` holds what no statement asks for. */
+/** The values of the columns that may change. `doc` holds the fields that no statement needs. */
 export function subscriptionValues(subscription: Subscription): readonly unknown[] {
   const { id: _id, owner, active, disabledReason = null, ...rest } = writeSubscription(subscription);
   const { activeSince, updatedAt, timezone, ...doc } = rest;
@@ -124,7 +124,7 @@ export function createHeldSubscriptions() {
       const slot = table.slotOf(id);
       return slot === undefined ? undefined : { number: numbers[slot] ?? 0, version: versions[slot] ?? 0 };
     },
-    /** False where this version, or a newer one, is held already. */
+    /** False if this version, or a newer one, is held already. */
     put({ number, version, subscription }: NumberedSubscription): boolean {
       const { id } = subscription;
       const known = table.slotOf(id);

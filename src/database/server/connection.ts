@@ -6,7 +6,7 @@ import { Fault, wordsOf } from '../../core/fault.ts';
 import { faultForCallers, statementFault } from './database-faults.ts';
 import { passwordOf } from './password.ts';
 
-/** A value of PostgreSQL: bigint comes as a number, jsonb as what it holds, timestamptz as a Date. */
+/** A value of PostgreSQL: a bigint is a number here, jsonb its parsed value, timestamptz a Date. */
 type Row = Readonly<Record<string, unknown>>;
 
 export interface Answer {
@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /**
- * Asks one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`.
+ * Runs one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`.
  * After `timeoutMs` the connection is given up.
  * @throws Fault DATABASE_UNAVAILABLE, for any caller to read: only the log names the database
  */
@@ -27,16 +27,16 @@ export type Query = (
 
 interface Statements {
   readonly query: Query;
-  /** Runs `work` between BEGIN and COMMIT. What it throws undoes all. After DATABASE_UNAVAILABLE the change may have been made. */
+  /** Runs `work` between BEGIN and COMMIT. Its error undoes all changes. After DATABASE_UNAVAILABLE the change may have been made. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
 }
 
 /**
  * A database that many daemons share. Connections are made when they are needed, again after they broke, and 10 at most.
- * Statements have no names and sessions no state, so pgbouncer may stand between, in transaction mode.
+ * Statements have no names and sessions no state, so pgbouncer may be between, in transaction mode.
  */
 export interface Database extends Statements {
-  /** For what callers ask. It has connections of its own: callers who wait for a lock hold up no beat and no delivery. */
+  /** For requests of callers. It has connections of its own, so that callers who wait for a lock delay no beat and no delivery. */
   readonly forCallers: Statements;
   /** Why the last statement had no answer, for any caller to read; undefined when it had one. */
   readonly problem: string | undefined;
@@ -49,12 +49,12 @@ const MAX_CONNECTIONS = { own: 6, callers: 4 } as const;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const CLOSE_MS = 2_000;
-/** A server that refuses to write still answers other statements. It counts as well once it has refused none for this time. */
+/** A server that refuses to write still answers other statements. It counts as well when it has refused none for this time. */
 const REFUSED_MS = 5_000;
 
 /**
  * Connects, so that a wrong URL, password or certificate fails at once.
- * @param url `postgres://…`; what it leaves out of user and password is taken from PGUSER, PGPASSWORD and PGPASSFILE
+ * @param url `postgres://…`; without user or password in it, PGUSER, PGPASSWORD and PGPASSFILE give them
  * @param tell logs one sentence when the database is lost, and one when it answers again
  * @throws Fault INVALID_DATABASE_URL, DATABASE_UNAVAILABLE
  */
@@ -170,12 +170,12 @@ function searchable(value: unknown): unknown {
 interface Health {
   answered(): void;
   faultOf(thrown: unknown): unknown;
-  /** Asks the server to end a statement that nobody waits for any longer. Resolves when it has the request. */
+  /** Asks the server to end a statement for which nobody waits any longer. Resolves when the server has the request. */
   giveUp(client: pg.PoolClient): Promise<void>;
 }
 
 function statementsOn(pool: pg.Pool, health: Health): Statements {
-  /** One connection for some work. One without an answer is given up; the database undoes what it holds. */
+  /** One connection for some work. A connection without an answer is given up, and the database undoes its changes. */
   async function lent<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((thrown: unknown) => Promise.reject(health.faultOf(thrown)));
     let broken: Error | undefined;
@@ -228,8 +228,8 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
 const CANCEL_REQUEST = 80_877_102;
 
 /**
- * Asks the server to end what a connection waits for: else it would go on, and hold its locks and its place. As libpq does it, on a
- * connection of its own that says nothing but the number and the key of the other one.
+ * Asks the server to end the statement of a connection, which would otherwise go on and hold its locks and its place. As libpq does it, on
+ * a connection of its own that sends only the number and the key of the other connection.
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
  */
 function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget): Promise<void> {
@@ -248,10 +248,10 @@ function isUnavailable(thrown: unknown): thrown is Fault {
   return thrown instanceof Fault && thrown.code === 'DATABASE_UNAVAILABLE';
 }
 
-/** Somebody holds a lock on a table: the database is well. */
+/** Somebody holds a lock on a table, but the database is well. */
 const LOCKED = '55P03';
 
-/** It answered, and wrote nothing: there is no room, or it only reads. */
+/** It answered, but wrote nothing: its disk is full, or it only reads. */
 function isRefusal({ details }: Fault): boolean {
   return /^(?:25|53)/.test(String(details['reason']));
 }
@@ -280,8 +280,8 @@ function typeParser(type: number, format?: 'text' | 'binary') {
 }
 
 /**
- * Asks again while the database has no answer, with longer and longer pauses.
- * @param isEnded what is asked is wanted no more. @throws what the last question threw, then or after GIVE_UP_SECONDS
+ * Tries again while the database does not answer, with longer and longer pauses.
+ * @param isEnded whether the answer is no longer needed @throws the error of the last try, then or after GIVE_UP_SECONDS
  */
 export type Retry = <T>(ask: () => Promise<T>) => Promise<T>;
 
