@@ -20,7 +20,7 @@ interface CommandShape {
   readonly examples: readonly string[];
 }
 
-/** A command that does something else than to ask operations and print the answer. */
+/** A command that does more than ask an operation and print the answer. */
 interface ActionPart {
   readonly query?: never;
   /** Imports the body of the command, so that other commands do not load it. */
@@ -43,7 +43,7 @@ type Perform = (call: Call, deps: CliDeps, commands: Commands) => Promise<number
 interface BareWord {
   readonly name: string;
   readonly summary: string;
-  /** Every accepted spelling, where they can be listed. */
+  /** Every accepted spelling, if they can be listed. */
   readonly choices?: readonly string[];
   readonly isRequired?: boolean;
   readonly isRepeated?: boolean;
@@ -55,33 +55,33 @@ export interface FlagSpec {
   /** Absent for a flag without a value. */
   readonly placeholder?: string | undefined;
   readonly choices?: readonly string[] | undefined;
-  /** The text of help and the manual, where summary and choices are not enough. */
+  /** The text of help and the manual, if summary and choices are not enough. */
   readonly help?: string;
   /** The field of an operation that the flag gives. */
   readonly field?: string;
-  /** The setting that gives it where the command line does not. */
+  /** The setting that gives the value if the command line does not. */
   readonly setting?: SettingKey;
-  /** The flag, and its values, without which this one would do nothing: it is then refused. */
+  /** This flag is refused without that flag, or without one of these values of it, because it would do nothing. */
   readonly goesWith?: readonly [flag: string, ...values: string[]];
-  /** Parsers keep every value of other flags. */
+  /** Parsers keep the last value only; of other flags they keep every value. */
   readonly isLastKept?: true;
-  /** Accepted too, but neither shown nor completed. */
+  /** Names that are accepted too, but neither shown nor completed. */
   readonly otherNames?: readonly string[] | undefined;
 }
 
-/** A flag as help has it, such as `month YYYY-MM`, or `json` for one without a value. */
+/** A flag from its usage, such as `month YYYY-MM`, or `json` for a flag without a value. */
 export function flag(usage: string, summary: string, more: Omit<FlagSpec, 'name' | 'summary'> = {}): FlagSpec {
   const [name = '', placeholder] = usage.split(' ');
   return { name, ...(placeholder !== undefined && { placeholder }), summary, ...more };
 }
 
-/** A bare word as help has it: `<file>`, or `[place...]` for one that may be left out or repeated. */
+/** A bare word from its usage: `<file>`, or `[place...]` for a word that may be left out or repeated. */
 export function bareWord(usage: string, summary: string, choices?: readonly string[]): BareWord {
   const [name, isRequired, isRepeated] = [usage.replace(/[^\w-]/g, ''), usage.startsWith('<'), usage.includes('...')];
   return { name, summary, ...(choices && { choices }), isRequired, isRepeated };
 }
 
-/** The flags that were given, by name, with their values: none for a flag without a value. */
+/** The given flags by name, with their values. A flag without a value has an empty list. */
 export type Flags = ReadonlyMap<string, readonly string[]>;
 
 export interface Call {
@@ -89,45 +89,45 @@ export interface Call {
   readonly bareWords: readonly string[];
 }
 
-/** Operations that share a path on the command line. The flags that are given choose one of them. */
+/** Operations that share a path on the command line. The given flags choose one of them. */
 export interface Query<Answer extends object = object> {
   readonly path: readonly string[];
   readonly variants: readonly QueryVariant<Answer>[];
-  /** `--at` where a place is taken, and the flags of the fields of all variants. */
+  /** `--at` if the query takes a place, and the flags of the fields of all variants. */
   readonly fieldFlags: readonly FlagSpec[];
   readonly viewFlags: readonly FlagSpec[];
   /** Fields that may be given as bare words, in this order. */
   readonly positionals: readonly string[];
   readonly takesPlace: boolean;
   readonly takesBarePlace: boolean;
-  /** The bare words are one value, which may have blanks: `prayer qibla New York`. */
+  /** Whether all bare words are one value: `prayer qibla New York`. */
   readonly isOpenEnded: boolean;
 }
 
 export interface QueryVariant<Answer extends object = object> extends QueryView<Answer> {
   readonly operation: Operation<Fields, Answer | Promise<Answer>>;
   readonly fieldFlags: readonly FlagSpec[];
-  /** Imports what only questions about prayer times need. */
+  /** Imports the code that only questions about prayer times need. */
   readonly prayer?: () => Promise<Pick<typeof Prayer, 'withDefaults' | 'authorityHint' | 'prayerToday'>>;
 }
 
 export type WordField = 'date' | 'month' | 'year' | 'prayer';
 
 export interface QueryView<Answer> {
-  /** Among operations that share a path, this one is meant when any of these flags is given. */
+  /** Any of these flags chooses this operation among those that share its path. */
   readonly when?: readonly string[];
-  /** It is meant too when the only bare word has this form. */
+  /** A single bare word of this form chooses it, too. */
   readonly whenWord?: RegExp;
   readonly positionals?: readonly string[];
-  /** Fields whose flag has another name: `from_tz` is `--from`. */
+  /** The flags of fields that have another name: `from_tz` is `--from`. */
   readonly flagNames?: Readonly<Record<string, string>>;
-  /** The operation is asked for each value of this field, and several answers stand in one object under `key`. */
+  /** The operation runs for each value of this field. Several answers are put in one object under `key`. */
   readonly repeats?: { readonly field: string; readonly key: string };
   /** The field that the last or the first bare word gives, if it looks like one: `prayer times London tomorrow`. */
   readonly besidePlace?: WordField;
-  /** The field that a bare word gives where it is a zone and no place. */
+  /** The field that a bare word gives if it is a zone, not a place. */
   readonly zoneWord?: string;
-  /** A place is given by --at, --lat and --lng only, for the bare words mean something else. */
+  /** Only --at, --lat and --lng give a place, because bare words mean something else. */
   readonly barePlace?: false;
   /** Flags that change how the answer is shown, not the answer. */
   readonly viewFlags?: readonly FlagSpec[];
@@ -135,31 +135,31 @@ export interface QueryView<Answer> {
   /** Formats beside json; the first is the default. */
   readonly formatNames: readonly string[];
   formats(): Promise<Readonly<Record<string, View<Answer>>>>;
-  /** The fields of templates. Where it is present, `--format` takes a template. */
+  /** The fields of templates. If it is present, `--format` accepts a template. */
   facts?(): Promise<Facter<Answer>>;
 }
 
-/** Method syntax, as for View: a variant of one answer stands in the table among variants of others. */
+/** Method syntax, as for View, because the table mixes variants with different answers. */
 type Facter<Answer> = { facts(answer: Answer, context: ViewContext): Facts }['facts'];
 
-/** How an operation of the daemon is asked on the command line; daemon-views.ts shows its answer. */
+/** The command for an operation of the daemon; daemon-views.ts shows its answer. */
 export interface DaemonSpec<Answer> {
-  /** The words after `prayer`, where they are not those of the operation's id. */
+  /** The words after `prayer`, if they differ from the operation's id. */
   readonly words?: string;
   readonly remark?: string;
-  /** Fields given as bare words, in this order; default `id`, where there is one. */
+  /** Fields that bare words give, in this order; default `id`, if the operation has it. */
   readonly positionals?: readonly string[];
-  /** Fields whose flag or bare word has another name: `prayer_types` is `--prayers`. */
+  /** The flags or bare words of fields that have another name: `prayer_types` is `--prayers`. */
   readonly flagNames?: Readonly<Record<string, string>>;
   /** Fields whose flags help shows before the others. */
   readonly first?: readonly string[];
-  /** Flags without a value, by name: each sets a field, which then has no flag of its own. */
+  /** Flags without a value, by name. Each sets a field, which then has no flag of its own. */
   readonly switches?: Readonly<Record<string, FieldFlag & { readonly value: boolean }>>;
-  /** Flags that name a file, `-` being stdin, whose lines give a field. */
+  /** Flags that name a file whose lines give a field; `-` is stdin. */
   readonly files?: Readonly<Record<string, FieldFlag>>;
-  /** Of a new subscription or feed. A note names it if the line did not, and another says if no daemon runs for it. */
+  /** The method of a new subscription or feed. A note names it if the command line did not. Another note says if no daemon runs. */
   methodOf?(answer: Answer): string;
-  /** The answer has pages; all are fetched, unless the line asks for one. */
+  /** For an answer in pages. All are fetched unless the command line asks for one. */
   readonly pages?: {
     /** Undefined on the last page. */
     cursorOf(page: Answer): string | undefined;

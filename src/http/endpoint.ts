@@ -4,7 +4,7 @@ import type { KeyHolder } from '../core/stored/api-key.ts';
 import type { FaultCode } from '../core/fault.ts';
 import type { Schema } from '../operations/shape.ts';
 
-/** One method and path of the HTTP API, as a row: routes and the OpenAPI document are both made from these rows, so they always agree. */
+/** One method and path of the HTTP API. Routes and the OpenAPI document are both made from these rows, so that they agree. */
 export interface Endpoint {
   /** Unique among all endpoints: `operationId` of the document, the name of a generated client's method. */
   readonly id: string;
@@ -15,12 +15,12 @@ export interface Endpoint {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Variables of the path, and the names of the query; `handle` refuses all others. */
+  /** Variables of the path and names of the query; `handle` refuses all others. */
   readonly parameters: readonly Parameter[];
-  /** The JSON body, where one is read; `handle` refuses what does not fit. */
+  /** The JSON body, if the endpoint reads one; `handle` refuses other bodies. */
   readonly body?: BodyDescription;
   readonly answers: readonly Answer[];
-  /** Its own refusals. The app adds those of all endpoints (key, host, limits, our bugs). */
+  /** The errors of this endpoint. The app adds those of all endpoints (key, host, limits, our bugs). */
   readonly faults: readonly FaultCode[];
   /**
    * Who may ask. `key`: holders of an API key. `open`: anyone. `loopback`: clients on this machine, or anyone with
@@ -28,31 +28,31 @@ export interface Endpoint {
    * such a path does not exist.
    */
   readonly access: 'key' | 'open' | 'loopback' | 'local-admin';
-  /** How often one network may ask an `open` endpoint; no limit where it is absent. */
+  /** The rate limit of an `open` endpoint for one network; absent for no limit. */
   readonly requestsPerMinute?: number;
-  /** Its path holds a secret: it is never logged, and a network that sends many unknown ones is answered 429. */
+  /** Whether the path holds a secret. It is then never logged, and a network that tries many unknown paths gets 429. */
   readonly hasSecretPath?: true;
   /**
    * How long an answer stays true. `fixed`: until a new release. `daily`: fixed when `date` is given, else until midnight at the place.
    * `moment`: not to be cached. All other answers may be cached and sent to any key, so they must not depend on the key.
    */
   readonly freshness: 'fixed' | 'daily' | 'moment';
-  /** A parameter that makes a `daily` answer without `date` one of the moment. */
+  /** A parameter that turns a `daily` answer without `date` into `moment`. */
   readonly momentWhen?: string;
-  /** What a page of the daemon loads, /docs or /board: served, but left out of the document. */
+  /** Whether it is a file of the pages /docs or /board, which the document leaves out. */
   readonly isPagePart?: true;
-  /** @throws Fault for a refusal; anything else is our bug and answers 500 */
+  /** @throws Fault for a refusal; any other error is our bug, and the answer is 500 */
   handle(request: EndpointRequest): Reply | Promise<Reply>;
 }
 
 export interface EndpointRequest {
   /** The variable segments of the path by name, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Names and values of the query in their order, decoded; a name may repeat. */
+  /** Names and values of the query in order, decoded. A name may occur several times. */
   readonly query: QueryPairs;
-  /** The parsed JSON body; undefined where the endpoint reads none or none was sent. */
+  /** The parsed JSON body; undefined if the endpoint reads none, or the client sent none. */
   readonly body: unknown;
-  /** The key that the request acts for; undefined at `open` endpoints, and for a local admin who names none by `OWNER_HEADER`. */
+  /** The key for which the request acts; undefined at `open` endpoints, and for a local admin who names no key by `OWNER_HEADER`. */
   readonly key: KeyHolder | undefined;
 }
 
@@ -61,7 +61,7 @@ export type QueryPairs = readonly (readonly [name: string, value: string])[];
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** What endpoints about the daemon itself have in common: anyone may ask them. */
+/** The properties that all endpoints about the daemon share. Anyone may call them. */
 export const OPEN = { tag: 'Operation', method: 'GET', parameters: [], faults: [], access: 'open' } as const;
 
 export function textAnswer(description: string, contentType: string, example?: string): Answer {
@@ -73,16 +73,16 @@ interface ReplyHead {
   readonly headers?: Readonly<Record<string, string>>;
   /** Default JSON. */
   readonly contentType?: string;
-  /** Of bytes and pieces; absent where the answer is true for this moment only. A text is tagged by what sends it. */
+  /** The tag of bytes and pieces; absent if the answer is true for this moment only. The sender tags a text. */
   readonly tag?: string;
-  /** Bytes of all pieces, where it is known. */
+  /** The number of bytes in all pieces, if it is known. */
   readonly length?: number;
 }
 
 /**
  * An answer: a value that is sent as JSON with a newline at its end; a text; bytes that stay the same for a while (`lasting`); or a long
- * text in pieces of the length that `joinPieces` gives them. A piece is made when its reader has taken those before it, so that nobody
- * can fill the memory by not reading; if one cannot be made, the connection is cut off.
+ * text in pieces of the length that `joinPieces` gives them. Each piece is made after the client read the pieces before it, so that a
+ * client that does not read cannot fill the memory. If a piece cannot be made, the connection is cut off.
  */
 export type Reply = ReplyHead &
   (
@@ -105,12 +105,12 @@ export function entityTag(text: string | Uint8Array): string {
   return `"${hash('sha1', text, 'base64url')}"`;
 }
 
-/** A text that is shorter is sent as one answer. */
+/** A shorter text is sent as one answer. */
 export const FIRST_PIECE_CHARACTERS = 32_768;
 /** With 400 clients that read nothing the daemon takes 371 MB; pieces of 16,384 take up to 250 MB more (test/attack/readers.test.ts). */
 export const PIECE_CHARACTERS = 8_192;
 
-/** A text whose parts are joined to pieces of sensible length; the last one may be short. */
+/** Joins the parts of a text to longer pieces; the last piece may be short. */
 export function* joinPieces(parts: Iterable<string>): Generator<string> {
   let piece = '';
   let enough = FIRST_PIECE_CHARACTERS;
@@ -158,7 +158,7 @@ export interface Answer {
   /** Default `application/json`. */
   readonly contentType?: string;
   readonly schema: JsonSchema;
-  /** Where it depends on this very daemon or its page. All other examples stand in openapi/examples.json. */
+  /** An example that depends on this daemon or its page. All other examples are in openapi/examples.json. */
   readonly example?: unknown;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
 }

@@ -7,43 +7,43 @@ import type { KeptLists } from '../core/hijri/kept-months.ts';
 import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
 import type { Schema } from './shape.ts';
 
-/** What an operation gets from outside: the clock and the data of the machine. */
+/** The clock and the data of the machine, for operations. */
 export interface Context {
   now(): EpochSeconds;
   readonly findZone: FindZone;
   readonly zones: Zones;
   /** The place index, read from its file on the first call. */
   places(): PlaceIndex;
-  /** The configured online provider; without one the network is not used. */
+  /** The configured online provider; undefined if the network must not be used. */
   geocoder(): Promise<Geocoder | undefined>;
   /** The printed timetables of the data directory. */
   timetables(): Promise<KeptTimetables>;
-  /** The lists of announced months of the data directory; absent where none are kept. */
+  /** The lists of announced months of the data directory; absent if there are none. */
   readonly keptLists?: (() => KeptLists) | undefined;
 }
 
 /**
- * What is typed: a day or a month of either calendar; a day where a Hijri and a Gregorian date would mean different questions, so that
- * a year alone may not decide; a month of the Hijri calendar.
+ * The kind of date that people type: a day or a month of either calendar; a day of one calendar, where the number of the year must not
+ * choose the calendar; a month of the Hijri calendar.
  */
 export type TypedAs = 'day' | 'month' | 'gregorian day' | 'hijri day' | 'hijri month';
 
 /** One named input, read in the same way by every interface. */
 export interface Field<T, Required extends boolean = boolean> {
   readonly required: Required;
-  /** It is required unless this other field is given. */
+  /** The field is required unless this other field is given. */
   readonly requiredUnless?: string;
   /** One line for help, completions and the API document. */
   readonly summary: string;
   /** The value in usage lines: `DEGREES`. */
   readonly placeholder: string;
-  /** What is accepted, in the words of an error. */
+  /** The accepted values, as part of an error message. */
   readonly accepts: string;
-  /** Every accepted spelling, where they can be listed. */
+  /** Every accepted spelling, if they can be listed. */
   readonly choices?: readonly string[];
-  /** People type a date for it, which the command line reads in words, too. HTTP takes what `read` takes. */
+  /** For a date: the command line accepts it in words, too. HTTP accepts only what `read` does. */
   readonly typed?: TypedAs;
-  /** Yes or no: a flag without a value on the command line; its text is `true` or `false`. */
+  /** Whether it is a flag without a value on the command line. Its text is `true` or `false`. */
   readonly isFlag?: true;
   /** JSON Schema of the text (OpenAPI 3.1). */
   readonly schema: Schema;
@@ -61,7 +61,7 @@ export type InputOf<F extends Fields> = {
     : never;
 };
 
-/** @typeParam Ctx what `run` gets from outside */
+/** @typeParam Ctx the context of `run` */
 export interface Operation<F extends Fields = Fields, Answer = unknown, Ctx = Context> {
   readonly id: string;
   readonly summary: string;
@@ -69,11 +69,11 @@ export interface Operation<F extends Fields = Fields, Answer = unknown, Ctx = Co
   /** The answer with numbers, dates and zones, as views use it; may be a promise. */
   run(input: InputOf<F>, context: Ctx): Answer;
   /**
-   * For an answer with a long list, which is then an iterable and no array: its elements are computed while it is gone through, and never
-   * in memory together. It gives what `run` gives, and refuses what `run` refuses before it returns.
+   * Gives the answer of `run`, but with an iterable for its long list. The elements are computed during the iteration, so that they are
+   * never in memory together. Throws the errors of `run` before it returns.
    */
   stream?(input: InputOf<F>, context: Ctx): unknown;
-  /** The answer as JSON; absent where `run` returns JSON. Of an answer of `stream` the long list stays an iterable. */
+  /** The answer as JSON; absent if `run` returns JSON. The long list of `stream` stays an iterable. */
   toJson?(answer: Awaited<Answer>): object;
 }
 
@@ -87,7 +87,7 @@ export function jsonOf(operation: Operation, answer: unknown): object {
   throw new Error(`operation ${operation.id} does not answer an object`);
 }
 
-/** What a field is and accepts, in sentences. */
+/** Describes a field and its accepted values in sentences. */
 export function aboutField({ summary, accepts }: Pick<Field<unknown>, 'summary' | 'accepts'>): string {
   return `${summary[0]?.toUpperCase()}${summary.slice(1)}. Accepts ${accepts}.`;
 }
@@ -96,13 +96,13 @@ export function optional<T>(field: Field<T>): Field<T, false> {
   return { ...field, required: false };
 }
 
-/** The input of an interface; `readInput` refuses repeated names. A number was read already. */
+/** The input of an interface. `readInput` refuses repeated names and takes numbers as they are. */
 type RawInput = Iterable<readonly [name: string, value: string | number]>;
 
 /**
- * Reads every field, or refuses with one Fault whose `details.problems` names every bad field. An empty text counts as absent. Unknown and
- * repeated names are refused: a typo in `lng` must not give the times of another place. @param zones to report an unknown zone together
- * with the other problems; without them the operation refuses it
+ * Reads every field. An empty text counts as absent. Unknown and repeated names are refused, because a typing error in `lng` must not give
+ * the times of another place. @param zones to report an unknown zone with the other problems; without them the operation refuses it
+ * @throws Fault whose `details.problems` names every bad field
  */
 export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zones): InputOf<F> {
   const problems: Problem[] = [];
@@ -131,7 +131,7 @@ export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zo
   return input as InputOf<F>;
 }
 
-/** One thing that is wrong with an input. All problems are reported together. */
+/** An error in an input. All problems are reported together. */
 export interface Problem {
   readonly field: string;
   readonly code: FaultCode;
@@ -139,12 +139,12 @@ export interface Problem {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Adds a Fault that reading a field throws to the problems. */
+/** Reads a field, and adds its Fault to the problems. */
 export function collecting(problems: Problem[], field: string, read: () => unknown): void {
   attempt(read, ({ code, message, details }) => problems.push({ field, code, message, details }));
 }
 
-/** The error to throw: a Fault of code that does not know the field, with the field added; any other error unchanged. */
+/** Adds the name of the field to a Fault from code that does not know it. Other errors stay unchanged. */
 export function ofField(field: string, thrown: unknown): unknown {
   return thrown instanceof Fault ? new Fault(thrown.code, thrown.message, { field, ...thrown.details }) : thrown;
 }
@@ -160,7 +160,7 @@ export function refuseProblems(problems: readonly Problem[]): void {
   });
 }
 
-/** @param noun what a name of this input is called */
+/** @param noun the kind of the unknown name, for the message */
 export function unknownParameter(name: string, known: readonly string[], noun = 'Parameter'): Problem {
   const nearest = nearestName(name, known);
   const hint = nearest ? `; did you mean ${quoted(nearest)}?` : `; known are ${known.join(', ') || 'none'}.`;

@@ -4,9 +4,9 @@ import { errorCode } from '../core/fault.ts';
 import { textIfThere, writeFileAtomically } from './files/atomic-file.ts';
 
 /**
- * What an agent did, in its folder: a text to which lines are added. A disk that is full stops no call to prayer: what cannot be written
- * is logged once, and known until the agent ends.
- * @param folder of which the caller holds the lock
+ * The record of an agent in its folder, a text to which lines are added. A full disk stops no call to prayer: a failed write is logged
+ * once, and only the running agent knows its line.
+ * @param folder whose lock the caller holds
  */
 export function openAgentRecord(folder: string, tell: (sentence: string) => void) {
   const path = join(folder, 'runs');

@@ -18,7 +18,7 @@ export function openApiKeyFile(directory: string): ApiKeyStore {
       return keys;
     },
     change: async (edit) => {
-      const next = edit(keys); // nothing waits from here on: no other change comes between
+      const next = edit(keys); // no await from here on, so that no other change comes between
       try {
         writeFileAtomically(path, apiKeysText(next));
       } catch (thrown) {
@@ -59,7 +59,7 @@ function readKeys(path: string): readonly ApiKey[] {
   return keys.map((row: unknown, i) => readApiKey(row) ?? refuse(i));
 }
 
-/** @param row that of `apiKeyRow`; @returns undefined for one that cannot be understood */
+/** @param row as `apiKeyRow` writes it @returns undefined for a row that cannot be understood */
 export function readApiKey(row: unknown): ApiKey | undefined {
   if (!isRecord(row)) return undefined;
   const { id, name, sha256, created_at, requests_per_minute, former_secrets = [] } = row;
@@ -83,7 +83,7 @@ function isHash(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }
 
-/** A key as it is kept, in the file and in a database. */
+/** The stored form of a key, in the file and in a database. */
 export function apiKeyRow({ id, name, sha256, formerSecrets, createdAt, requestsPerMinute }: ApiKey) {
   const former = formerSecrets ? { former_secrets: formerSecrets } : {};
   return { id, name, sha256, ...former, created_at: createdAt, requests_per_minute: requestsPerMinute ?? null };

@@ -8,9 +8,9 @@ import { cutPage, readCursor } from './page-cursor.ts';
 
 interface LogOptions {
   readonly files?: Files;
-  /** Receives a sentence for the log where something could not be done. */
+  /** Receives a sentence for the log after a failure. */
   readonly tell?: (sentence: string) => void;
-  /** Waits a little before a write, so that it writes many attempts: a write costs as much as forty lines. */
+  /** Waits a little before a write, to write many attempts together, because a write costs as much as forty lines. */
   readonly pause?: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ function createLogWriter(folder: string, { files, tell, pause }: Required<LogOpt
   let writing: Promise<void> | undefined;
   let writeNow = () => {};
   let today: { readonly name: string; readonly file: EndOfFile } | undefined;
-  /** Whether the file of today may end in a line that was cut short, by this process or an earlier one. */
+  /** Whether the file of today may end in an incomplete line, of this process or an earlier one. */
   let isTorn = false;
   let isFailing = false;
 

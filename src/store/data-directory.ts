@@ -17,7 +17,7 @@ import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { whyOthersMayChange } from '../core/stored/trusted-path.ts';
 import { makeFolder, renameOver, textIfThere } from './files/atomic-file.ts';
 
-/** The data directory while this process is the only one that may change its files. */
+/** A data directory that only this process may change. */
 export type DataDirectory = ReturnType<typeof heldDirectory>;
 
 /** Either this process holds the directory now, or another one does, which listens at `socketPath`. */
@@ -69,7 +69,7 @@ const SUFFIX = '.sock';
 const FIXED_NAME = 'daemon.sock';
 const IS_WINDOWS = process.platform === 'win32';
 
-/** How the socket of a directory's daemon is reached, until `close`. @throws the system's error where there is no such directory */
+/** The path to the socket of a directory's daemon, until `close`. @throws the system's error if there is no such directory */
 export function openDaemonSocketPath(directory: string): { readonly path: string; close(): void } {
   const path = join(directory, FIXED_NAME);
   if (IS_WINDOWS) return { path: pipeOf(textIfThere(path) ?? FIXED_NAME), close() {} };
@@ -189,7 +189,7 @@ function takeFixedName(folder: Folder, name: string): void {
 function heldDirectory(folder: Folder, listener: Listener) {
   return {
     path: folder.path,
-    /** Takes the connections to the directory's socket from now on. Before, each is closed at once: the caller then tries again. */
+    /** Takes the connections to the directory's socket from now on. Earlier connections are closed at once, and the caller tries again. */
     accept(handler: (connection: Socket) => void): void {
       listener.handler = handler;
     },

@@ -5,7 +5,7 @@ import { usable } from './files/store-faults.ts';
 
 export const MONTHS_FILE = 'hijri-months.json';
 
-/** Reads nothing before it is asked; the file is read again when another process has changed it. */
+/** Reads the file at the first call, and again after another process changed it. */
 export function openMonthLists(dataDirectory: string): MonthLists {
   const path = join(dataDirectory, MONTHS_FILE);
   let known: { readonly stamp: string; readonly lists: KeptLists } | undefined;

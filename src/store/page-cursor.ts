@@ -7,14 +7,14 @@ export function giveCursor(list: string, position: string): string {
   return `${position}~${checksum(list, position)}`;
 }
 
-/** The first `limit` of the rows, and the cursor of the next page where there are more. */
+/** The first `limit` of the rows, and the cursor of the next page if there are more rows. */
 export function cutPage<T>(list: string, rows: readonly T[], limit: number, positionOf: (last: T) => string) {
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { page, next: last === undefined ? {} : { cursor: giveCursor(list, positionOf(last)) } };
 }
 
-/** The position of a cursor. The pages of one list have no cursors for another. @throws Fault INVALID_PARAMETER */
+/** The position of a cursor. A cursor of another list is refused. @throws Fault INVALID_PARAMETER */
 export function readCursor(list: string, cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const end = cursor.lastIndexOf('~');

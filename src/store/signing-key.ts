@@ -24,7 +24,7 @@ export const seals: Seals = {
     createHash('sha256').update(publicKey, 'base64').digest('hex').slice(0, 32).match(/.{4}/g)?.join(' ') ?? '',
 };
 
-/** What stands before the 32 bytes of an Ed25519 public key in DER (RFC 8410 §4). */
+/** The bytes before the 32 bytes of an Ed25519 public key in DER (RFC 8410 §4). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** The private key that signs what a data directory shares: one file, PKCS #8 in PEM, which only its owner can read. */
@@ -47,7 +47,7 @@ export function openSigningKey(dataDirectory: string) {
       if (!key) throw new Error('the key was written');
       return key;
     },
-    /** A text that differs once the file was made or replaced. */
+    /** A text that changes when the file is made or replaced. */
     stamp: () => fileStamp(path),
   };
 }

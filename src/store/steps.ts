@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Work in steps of about 2 ms each, and what it results in. */
+/** Work in steps of about 2 ms each, with a result. */
 export type Steps<T> = Generator<undefined, T>;
 
 export function atOnce<T>(steps: Steps<T>): T {
@@ -10,7 +10,7 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** Does it step by step, and lets the event loop turn after each: the daemon answers while it reads a store. */
+/** Works step by step, with a turn of the event loop after each, so that the daemon answers while it reads a store. */
 export async function inSteps<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();
@@ -19,7 +19,7 @@ export async function inSteps<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Runs the acts of one id one after the other; those of different ids side by side. */
+/** Runs the acts of one id one after the other, but different ids side by side. */
 export function createTurns(): <T>(id: string, act: () => Promise<T>) => Promise<T> {
   const lasts = new Map<string, Promise<unknown>>();
   return (id, act) => {

@@ -43,8 +43,8 @@ interface StoreOptions {
  * The store in a folder: a snapshot (`store.json`, through lowdb), and a journal of the changes since. Only one process at a
  * time may open it; `data-directory.ts` sees to that.
  *
- * A change is applied in memory once it is on the disk, so a crash takes back nothing that was promised. Delivery states are
- * the exception. Where the disk refuses them they are kept in memory, because a missed prayer is worse than a copy after a
+ * A change is applied in memory when it is on the disk, so that a crash undoes no acknowledged change. Delivery states are the
+ * exception. If the disk refuses them, they are kept in memory, because a missed prayer is worse than a second delivery after a
  * crash; the next snapshot writes them.
  *
  * @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE
@@ -59,7 +59,7 @@ export async function openSubscriptionStore(folder: string, options: StoreOption
   }
 }
 
-/** What the parts of a store share. */
+/** The state that the parts of a store share. */
 interface Parts {
   readonly place: StoreFolder;
   readonly journal: Pick<Journal, 'settled'>;
@@ -168,7 +168,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
     interrupted: async () => interruptedBefore,
     watchedUntil: async () => state.watchedUntil,
     async maintain(now) {
-      await write(['watched', now]).catch(() => {}); // the next one says it again
+      await write(['watched', now]).catch(() => {}); // the next write says it again
       health.minutePassed();
       // where the directory was replaced, a snapshot would overwrite what another program keeps there now
       if (health.problem === undefined) compaction.runIfDue(now);
@@ -187,7 +187,7 @@ function createDeliveries(
   { place: { folder, tell }, state, keep }: Parts,
   compaction: Compaction,
 ): Pick<SubscriptionStore, 'claim' | 'settle' | 'miss'> {
-  /** Applied at once, because it holds also where the disk refuses it. */
+  /** Applied at once, because the state is valid even if the disk refuses it. */
   async function write(key: EventKey, delivery: DeliveryState, firstAttemptAt?: EpochSeconds): Promise<true> {
     const { subscriptionId, prayer, dayNumber } = key;
     const mark = ['mark', subscriptionId, prayer, dayNumber, delivery] as const;
@@ -201,7 +201,7 @@ function createDeliveries(
     return true;
   }
 
-  /** Whether nothing is known of an event, also nothing that is on its way to the disk. */
+  /** Whether an event has no state, neither in memory nor on its way to the disk. */
   const isNew = (key: EventKey) => state.deliveryState(key) === 'none';
 
   return {
@@ -215,7 +215,7 @@ function createDeliveries(
 
 type Quota = ReturnType<typeof createQuota>;
 
-/** Runs a creation of `count` things while their API key has at most `max`, with those that are being created. */
+/** Runs a creation of `count` things unless their API key would have more than `max`, including those in creation. */
 function createQuota(countOf: (apiKeyId: string) => number, tooMany: typeof tooManyFeeds) {
   const creating = new Map<string, number>();
   return async (apiKeyId: string, max: number, create: () => Promise<unknown>, count = 1): Promise<void> => {
@@ -240,7 +240,7 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
   const revokedKeys = new Set<string>();
   let underWay: Promise<void> | undefined;
 
-  /** Runs when all changes before it are made. Those that follow wait for `rest`. */
+  /** Runs after all earlier changes. Later changes wait for `rest`. */
   async function alone<T>(act: () => Promise<T>): Promise<T> {
     while (underWay) await underWay;
     const done = journal.settled().then(act);
@@ -307,7 +307,7 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
 function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {
   const { feeds } = state;
 
-  /** One that is removed twice at the same time counts once. */
+  /** A subscription that is removed twice at the same time counts once. */
   async function remove(ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     await keep(['feeds removed', ids]);

@@ -25,9 +25,9 @@ export function timetableFile(id: string): string {
 }
 
 /**
- * The timetables of a data directory, which its owner may change at any time: by another process too, while a daemon runs. Reads
- * nothing before it is asked; a file is read again when it has changed.
- * @param tells whether refusals name the folder: to its owner, not to the clients of a daemon
+ * The timetables of a data directory. Its owner may change them at any time, also by another process while a daemon runs. A file is
+ * read at its first use, and again after it changed.
+ * @param tells whether errors name the folder: for its owner, not for the clients of a daemon
  */
 export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing' = 'nothing'): ChangeableTimetables {
   const folder = join(dataDirectory, FOLDER);

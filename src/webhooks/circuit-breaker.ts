@@ -1,17 +1,17 @@
 const MAX_FAILURES = 10;
 const PAUSE_SECONDS = 30;
-/** Failures so far apart are not counted together, and not kept in memory. */
+/** Failures that are this far apart are not counted together, and not kept in memory. */
 const FORGET_SECONDS = 300;
 
 type Circuit = { readonly failures: number; readonly failedAt: number };
 
 /**
- * Pauses retries to a receiver that does nothing but fail (a circuit breaker), for half a minute after ten failures in a row.
- * First attempts are always made: no prayer stays uncalled because others failed.
+ * A circuit breaker: pauses retries to a receiver for half a minute after ten failures in a row. First attempts are always made,
+ * so that no prayer stays uncalled because others failed.
  * @param monotonic seconds of a clock that nobody sets
  */
 export function createCircuitBreaker(monotonic: () => number) {
-  /** Those that failed lately, the last one at the end. */
+  /** Receivers that failed lately, the last one at the end. */
   const circuits = new Map<string, Circuit>();
 
   function pauseOf({ failures, failedAt }: Circuit): number {

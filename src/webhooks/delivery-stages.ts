@@ -5,7 +5,7 @@ import { type Outcome, type Standing, verdict } from './retry-policy.ts';
 
 /**
  * The stages of a delivery: prepared → claimed → sent → settled, or sent → retrying, with the claimed delivery to send again. Each function
- * takes one stage and returns the next, so the compiler refuses to settle what was not sent.
+ * takes one stage and returns the next, so that the compiler refuses to settle a delivery that was not sent.
  */
 export interface PreparedDelivery {
   readonly stage: 'prepared';
@@ -13,7 +13,7 @@ export interface PreparedDelivery {
   readonly prayerTime: EpochSeconds;
 }
 
-/** Claimed on the disk. Its body stays the same over all attempts. */
+/** A delivery that was claimed on the disk. Its body stays the same in all attempts. */
 export interface ClaimedDelivery extends Omit<PreparedDelivery, 'stage'> {
   readonly stage: 'claimed';
   readonly payload: Payload;
@@ -40,7 +40,7 @@ export function prepared(key: EventKey, prayerTime: EpochSeconds): PreparedDeliv
   return { stage: 'prepared', key, prayerTime };
 }
 
-/** @param attempts those that a former process made */
+/** @param attempts the number of attempts by a former process */
 export function claimed(payload: Payload, firstAttemptAt: EpochSeconds, attempts = 0): ClaimedDelivery {
   const { key, prayerTime } = payload;
   return { stage: 'claimed', key, prayerTime, payload, firstAttemptAt, attempts };
@@ -100,7 +100,7 @@ export function attemptRecord(
   };
 }
 
-/** Whom a delivery is for, as far as its turn depends on it. */
+/** The receiver of a delivery, which decides its turn. */
 export interface Addressee {
   readonly subscriptionId: string;
   readonly apiKeyId: string;

@@ -40,10 +40,10 @@ export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
   readonly cutOff: () => void;
-  /** Takes what should never be thrown. */
+  /** Receives errors that should never occur. */
   readonly onBug: (thrown: unknown) => void;
   readonly random: () => number;
-  /** A retry begins no later than this after the prayer: 120, or more with `--retry-window`. The first attempt has its own window. */
+  /** The maximum time from the prayer to the begin of a retry: 120, or more with `--retry-window`. The first attempt has its own window. */
   readonly retryWindowSeconds: number;
 }
 
@@ -53,12 +53,12 @@ export type Dispatcher = ReturnType<typeof createDispatcher>;
 
 /** A slow receiver costs a socket and memory, but no time. */
 const PLACES = { maxAtHost: 16, maxQuick: 512, maxSlow: 4096, slowAfterMs: 1_000 } as const;
-/** How often a delivery that a wrong clock finds too early is looked at again. */
+/** How often a delivery is checked again that a wrong clock shows as too early. */
 const TOO_EARLY_SECONDS = JUMP_SECONDS;
-/** The daemon must end within 10 s, and what arrived must still be written. A receiver may take 30 s. */
+/** The daemon must end within 10 s, and must still write the results. A receiver may take 30 s. */
 const STOP_GRACE_MS = 8_000;
 
-/** Delivers what is due: claims it, sends it, tries again, and writes how it ended. */
+/** Delivers due events: claims each, sends it, retries it, and writes how it ended. */
 export function createDispatcher(deps: DispatcherDeps) {
   const { store, log, post, clock, deliveryCounters, retryWindowSeconds } = deps;
   const queue = createFairQueue<Delivery>({
@@ -85,7 +85,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       if (subscription && delivery.stage === 'claimed')
         await results.write(abandoned(delivery, 'subscription_gone', now));
     } else if (now < delivery.prayerTime - JUMP_SECONDS) {
-      // the clock was set back, or the place moved while no daemon ran: what was not begun will be due again
+      // the clock was set back, or the place moved while no daemon ran: a delivery that did not begin will be due again
       if (delivery.stage === 'claimed') retryLater(subscription, delivery, waitOf(delivery.prayerTime - now));
     } else if (delivery.stage === 'claimed') {
       const pause = breaker.pauseSeconds(circuitOf(subscription));
@@ -105,7 +105,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     const sentAt = clock.now();
     const headers = headersOf(delivery.payload, subscription, delivery.attempts + 1, sentAt);
     const outcome = await post(subscription.url, headers, delivery.payload.body);
-    // as if the process had been killed: it may have arrived, and goes on under its id after the next start
+    // as if the process had been killed: the delivery may have arrived, and continues under its id after the next start
     if (isCutOff) return;
     breaker.report(circuitOf(subscription), isWell(outcome));
     const now = clock.now();
@@ -113,7 +113,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     deliveryCounters.attempt(outcome);
     if (next.stage === 'retrying') {
       log.record(next.attempt);
-      // where the clock was set back meanwhile, the window's length is enough
+      // if the clock was set back meanwhile, the length of the window is enough
       retryLater(subscription, next.claimed, Math.min(next.retryAt - now, retryWindowSeconds));
       return;
     }
@@ -143,7 +143,7 @@ export function createDispatcher(deps: DispatcherDeps) {
   }
 
   return {
-    /** Takes an event. Where its window is over, resolves when that is written: there may be very many of these at once. */
+    /** Takes an event. If its window is over, resolves when that is written, because there may be very many such events. */
     deliver({ addressee, prayer, dayNumber, due }: DueEvent): Promise<void> | undefined {
       const delivery = prepared({ subscriptionId: addressee.subscriptionId, prayer, dayNumber }, due);
       const now = clock.now();
@@ -151,7 +151,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       add(addressee, delivery);
       return undefined;
     },
-    /** Goes on with a delivery that a former process began. */
+    /** Continues a delivery that a former process began. */
     resume(subscription: Subscription, { key, firstAttemptAt }: Interrupted, prayerTime: EpochSeconds): void {
       // the same bytes, unless the subscription was changed since
       const made = payload(subscription, key, prayerTime, deps, firstAttemptAt);
@@ -172,12 +172,12 @@ export function createDispatcher(deps: DispatcherDeps) {
     get openCircuits() {
       return breaker.open;
     },
-    /** Begins nothing more. Resolves when nothing is in flight, after 8 s at most: what slower receivers got goes on after the next start. */
+    /** Begins nothing more. Resolves when nothing is in flight, after 8 s at most; deliveries to slower receivers continue after the next start. */
     stop: () => (stopping ??= stop()),
   };
 }
 
-/** A clock that is wrong may be set at any time, so a long wait is cut into short ones. */
+/** Long waits are divided into short ones, because a wrong clock may be set at any time. */
 function waitOf(earlySeconds: number): number {
   return earlySeconds > 2 * TOO_EARLY_SECONDS ? TOO_EARLY_SECONDS : earlySeconds;
 }
@@ -195,7 +195,7 @@ function circuitOf({ apiKeyId, url }: Subscription): string {
 
 /** Writes how deliveries ended: to the store, to the log, and to the counters. */
 function createDeliveryResults({ store, log, deliveryCounters }: DispatcherDeps) {
-  /** Where the disk refuses it, the next delivery says the same again. */
+  /** If the disk refuses the change, the next delivery makes it again. */
   async function update({ id }: Subscription, change: (before: Subscription) => Subscription): Promise<void> {
     await store.update(id, change).catch(() => {});
   }
@@ -216,7 +216,7 @@ function createDeliveryResults({ store, log, deliveryCounters }: DispatcherDeps)
       if (ending === 'failed') await update(subscription, (before) => afterFailure(before, isGone, now));
       else if (subscription.failingSince !== undefined) await update(subscription, afterSuccess);
     },
-    /** When it was claimed its window was over. */
+    /** For a delivery whose window was over when it was claimed. */
     writeUnsent: (delivery: PreparedDelivery, now: EpochSeconds) =>
       write(delivery.key, 'missed', missedRecord(delivery, 'window_over', now)),
     async writeMissed(...missed: Parameters<typeof missedRecord>): Promise<void> {

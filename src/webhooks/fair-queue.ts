@@ -1,11 +1,11 @@
 interface FairQueueOptions<Job> {
-  /** Jobs of one key that talk to one host; more where many wait. Twice as many may be unfinished: they record an answer. */
+  /** The maximum of jobs of one key that talk to one host, if few wait. Twice as many may be unfinished, because they record an answer. */
   readonly maxAtHost: number;
   readonly maxQuick: number;
   readonly maxSlow: number;
-  /** A job that waits for its host for longer is slow. */
+  /** A job that waits longer for its host is slow. */
   readonly slowAfterMs: number;
-  /** Does a job, and reports once it is done with the host. It must not reject. */
+  /** Runs a job, and reports when it is done with the host. It must not reject. */
   readonly run: (job: Job, doneWithHost: () => void) => Promise<void>;
   readonly later: (delayMs: number, act: () => void) => void;
 }
@@ -15,7 +15,7 @@ interface Flow<Job> {
   readonly host: string;
   readonly jobs: Fifo<Job>;
   places: number;
-  /** Jobs that began and did not end yet, without the slow ones. */
+  /** Jobs in flight, without the slow ones. */
   unfinished: number;
   /** The unfinished jobs that still talk to the host. */
   atHost: number;
@@ -35,12 +35,12 @@ type Pool = 'quick' | 'slow';
 
 interface Running<Job> {
   readonly flow: Flow<Job>;
-  /** How often the slow ones were looked for since it began. */
+  /** How often slow jobs were looked for since this job began. */
   looks: number;
   pool: Pool;
 }
 
-/** Number of looks for slow jobs in the time after which a job is slow. */
+/** A job is slow after so many looks. */
 const LOOKS = 4;
 /**
  * How many rounds the deliveries to a slow host are spread over. A round ends when its jobs are slow: with a second and a
@@ -57,9 +57,9 @@ const ROUNDS = 64;
  *
  * A job that takes long gives its place to the next one and moves to the places for slow jobs, which are shared in the same way.
  *
- * After `stop` none begins. It resolves when nothing is in flight; waiting jobs stay undone.
+ * After `stop` no job begins. It resolves when nothing is in flight; waiting jobs stay undone.
  *
- * A host gets few jobs at a time. Where thousands wait for one that is not quick, it gets as many as must begin for all to be in time.
+ * A host gets few jobs at a time. If thousands wait for a host that is not quick, it gets as many as must begin for all to be in time.
  */
 export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
   const { maxAtHost, maxQuick, maxSlow, slowAfterMs, run, later } = options;
@@ -148,7 +148,7 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
     });
   }
 
-  /** Where slow jobs have no room it keeps its place. */
+  /** A slow job keeps its place if no place for slow jobs is free. */
   function makeSlow(running: Running<Job>): void {
     const { tenant } = running.flow;
     if (tenant.held.slow >= free.slow) return;
@@ -182,7 +182,7 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
   };
 }
 
-/** A host that is not quick gets more places where many wait. */
+/** A host that is not quick gets more places if many jobs wait. */
 function widen(flow: Flow<unknown>): void {
   flow.places = Math.max(flow.places, Math.ceil(flow.jobs.length / ROUNDS));
 }
@@ -199,7 +199,7 @@ function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: strin
 
 function forgetIdle<Job>(tenants: Map<string, Tenant<Job>>, flow: Flow<Job>): void {
   const { tenant, host, jobs, unfinished } = flow;
-  // slow jobs may outlive their flow, and another may have its name
+  // slow jobs may outlive their flow, and a new flow may have the same name
   if (unfinished === 0 && jobs.length === 0 && tenant.flows.get(host) === flow) tenant.flows.delete(host);
   if (tenant.flows.size === 0 && tenant.held.quick + tenant.held.slow === 0) tenants.delete(tenant.key);
 }
@@ -209,7 +209,7 @@ function hold(free: Record<Pool, number>, { held }: Tenant<unknown>, pool: Pool,
   free[pool] -= count;
 }
 
-/** How many taken items stay before the list is cut: `shift` of a long array moves all that is left. */
+/** How many taken items stay before the list is cut, because `shift` of a long array moves all other items. */
 const MAX_TAKEN = 1024;
 
 type Fifo<T> = ReturnType<typeof createFifo<T>>;

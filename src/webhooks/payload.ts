@@ -7,7 +7,7 @@ import { bodySignature, standardSignature } from './signature.ts';
 /** Service.md §6.1. */
 const USER_AGENT = 'Mizwala-Webhook/1.0';
 
-/** The body of a delivery. It stays the same over all attempts; the headers do not. A test has an id of its own. */
+/** The body of a delivery. It stays the same in all attempts; the headers do not. A test has an id of its own. */
 export type Payload = ReturnType<typeof payload>;
 
 export function payload(

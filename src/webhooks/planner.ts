@@ -26,15 +26,15 @@ export interface DueEvent {
 
 export type Planner = ReturnType<typeof createPlanner>;
 
-/** A day is planned at the latest this long before its first prayer. */
+/** A day is planned at least this long before its first prayer. */
 const AHEAD_SECONDS = 6 * 3600;
 
-/** To visit this many subscriptions that need nothing costs as much as to plan one day. */
+/** Visiting this many subscriptions without work costs as much as planning one day. */
 const VISITS_PER_DAY = 500;
-/** To skip this many stale entries costs as much as to take out one prayer. */
+/** Skipping this many stale entries costs as much as taking out one prayer. */
 const STALE_PER_EVENT = 16;
 
-/** In place of a day number or a minute. */
+/** Values in place of a day number or a minute. */
 const UNKNOWN = -0x8000_0000;
 const ALWAYS = -0x8000_0000;
 const NEVER = 0x7fff_ffff;
@@ -51,11 +51,11 @@ interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' |
 }
 
 /**
- * Which prayers are due: the printed minutes of the coming hours, for every active subscription, in buckets of a minute.
+ * Plans which prayers are due: the printed minutes of the coming hours, for every active subscription, in buckets of a minute.
  *
  * Each prayer date is computed once per subscription (about 2 µs), some hours before its first prayer, so nothing is computed when
- * a minute comes. A change gives the subscription a new stamp; what was planned under the old one is skipped when it is due.
- * Pure: every call is handed the time.
+ * a minute comes. A change gives the subscription a new stamp; prayers planned under the old stamp are skipped when they are due.
+ * The planner has no clock: every call gets the time.
  */
 export function createPlanner(deps: PlaceDeps) {
   const buckets = createMinuteBuckets();
@@ -74,7 +74,7 @@ export function createPlanner(deps: PlaceDeps) {
     return timesOf({ ...profile, at }, (place) => (zones[slot] ??= deps.zones.zone(deps.findZone(place).id)));
   }
 
-  /** Plans the days of one subscription that are near enough. Returns how many; undefined where its station is not known. */
+  /** Plans the days of one subscription that are near enough. Returns how many; undefined if its station is unknown. */
   function planDays(slot: number, profile: Profile, now: EpochSeconds): number | undefined {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
     const times = timesAt(slot, profile);
@@ -110,11 +110,11 @@ export function createPlanner(deps: PlaceDeps) {
     get subscriptions() {
       return table.size;
     },
-    /** Planned prayers, with those of old stamps that are not due yet. */
+    /** The number of planned prayers, including those under old stamps that are not due yet. */
     get events() {
       return buckets.count;
     },
-    /** Adds or replaces one. Prayers before `from` are not planned. @returns false where its station is not known: then none is */
+    /** Adds or replaces a subscription. Prayers before `from` are not planned. @returns false if its station is unknown, so that nothing is planned */
     put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean {
       const slot = table.add(subscription.id);
       columns = withSlot(columns, slot);
@@ -132,13 +132,13 @@ export function createPlanner(deps: PlaceDeps) {
       profiles[slot] = undefined;
       columns.wakeMinute[slot] = NEVER;
     },
-    /** The clock was set: forgets every planned prayer. The next calls of `topUp` plan those from `from` on. */
+    /** Forgets every planned prayer, after the clock was set. The next calls of `topUp` plan the prayers from `from` on. */
     restart(from: EpochSeconds, now: EpochSeconds): void {
       buckets.clear();
       left = 0;
       for (const [, slot] of table.slots()) begin(columns, slot, from, now);
     },
-    /** Plans some `most` days that are near enough. @returns whether a round over all subscriptions has ended */
+    /** Plans about `max` days that are near enough. @returns whether a round over all subscriptions has ended */
     topUp(now: EpochSeconds, max: number): boolean {
       const reach = aheadOf(now);
       const { slotCount } = table;
@@ -157,7 +157,7 @@ export function createPlanner(deps: PlaceDeps) {
       }
       return true;
     },
-    /** Takes out prayers whose minute has come, at most `most`, earliest first. */
+    /** Takes out prayers whose minute has come, the earliest first, at most `max`. */
     takeDue(now: EpochSeconds, max: number) {
       const events: DueEvent[] = [];
       let taken = 0;
@@ -178,7 +178,7 @@ export function createPlanner(deps: PlaceDeps) {
   };
 }
 
-/** When an event is; undefined where the date does not have it, or the subscription does not want it on that day. */
+/** The instant of an event; undefined if the date does not have it, or the subscription does not want it on that day. */
 function wantedInstant(event: PrayerEvent, on: EventDay, { days, rules }: Profile, { at }: Times, deps: PlaceDeps) {
   const due = eventInstant(event, on);
   const isWanted = !days || due === undefined || isOnDays(days, event, due, on, reckoningOfDays(rules, at, deps));
@@ -192,7 +192,7 @@ function note(columns: Columns, slot: number, { at, active, activeSince }: Subsc
   newStamp(columns, slot);
 }
 
-/** What was planned of a slot before does not count any more. */
+/** Makes all planned prayers of a slot stale. */
 function newStamp({ stamp }: Columns, slot: number): void {
   stamp[slot] = ((stamp[slot] ?? 0) + 1) & STAMP_MASK;
 }
@@ -208,11 +208,11 @@ function newColumns(size: number) {
   return {
     latDeg: new Float64Array(size),
     lngDeg: new Float64Array(size),
-    /** Raised by every change. Planned prayers under another stamp are stale. */
+    /** Every change raises it. Planned prayers under another stamp are stale. */
     stamp: new Uint32Array(size),
     /** The day number to plan next, or UNKNOWN. */
     nextDay: new Int32Array(size),
-    /** When that day is to be planned, in epoch minutes; NEVER for an empty or inactive slot. */
+    /** When to plan that day, in epoch minutes; NEVER for an empty or inactive slot. */
     wakeMinute: new Int32Array(size),
     activeSince: new Float64Array(size),
     from: new Float64Array(size),
@@ -229,13 +229,13 @@ function withSlot(columns: Columns, slot: number): Columns {
 
 function begin(columns: Columns, slot: number, from: EpochSeconds, now: EpochSeconds): void {
   const activeSince = columns.activeSince[slot] ?? INACTIVE;
-  // where the clock was ahead when the subscription was made, its prayers must not wait until then
+  // if the clock was ahead when the subscription was made, its prayers must not wait until that time
   columns.from[slot] = Math.max(from, Math.min(activeSince, now));
   columns.nextDay[slot] = UNKNOWN;
   columns.wakeMinute[slot] = activeSince === INACTIVE ? NEVER : ALWAYS;
 }
 
-/** Profiles that were asked for lately are kept, so that subscriptions share them. */
+/** Keeps recent profiles, so that subscriptions share them. */
 const MAX_PROFILES = 10_000;
 
 function createProfiles(): (subscription: Subscription) => Profile {
@@ -279,7 +279,7 @@ const NIGHT_SECONDS = 9 * 3600;
 
 const NIGHT_KINDS: ReadonlySet<EventKind> = new Set(['first_third_end', 'midnight', 'last_third']);
 
-/** How far the events of a subscription may lie from the mean noon of their date. */
+/** How far the events of a subscription may be from the mean noon of their date. */
 function reachOf(events: readonly PrayerEvent[], rules: Subscription['rules']) {
   const own = DAY_REACH_SECONDS + Math.max(0, ...Object.values(rules?.adjust ?? {}).map(Math.abs)) * 60;
   const offsets = events.map(({ offsetMinutes }) => offsetMinutes * 60);

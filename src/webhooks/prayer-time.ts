@@ -20,18 +20,18 @@ import { followedTimetable } from '../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import type { AsrSchool, Subscription } from '../core/webhook/subscription.ts';
 
-/** Where zones, stations and announced months come from, for everything here that computes the times of a place. */
+/** Zones, stations and announced months, for all code here that computes the times of a place. */
 export interface PlaceDeps extends MonthDeps {
   readonly zones: Zones;
   readonly findStation: FindStation;
-  /** A printed timetable by its id, as it is kept now; absent where none is kept. */
+  /** The current printed timetable of an id; absent if there are none. */
   readonly findTimetable?: (id: string) => PrintedTimetable | undefined;
 }
 
-/** When an event of a date is, to the printed minute; undefined where the date, method, station or timetable has none. */
+/** The instant of an event of a date, to the printed minute; undefined if the date, method, station or timetable has none. */
 export type PrayerTime = (subscription: Subscription, event: EventCode, dayNumber: number) => EpochSeconds | undefined;
 
-/** It says nothing of the days that a subscription wants: what was planned is told, and a test may come on any day. */
+/** It ignores the days that a subscription wants: the planner checked them, and a test may come on any day. */
 export function createPrayerTime(deps: PlaceDeps): PrayerTime {
   const timesOf = createTimesOf(deps);
   const zoneAt = (at: Coordinates) => deps.zones.zone(deps.findZone(at).id);
@@ -39,14 +39,14 @@ export function createPrayerTime(deps: PlaceDeps): PrayerTime {
     timeOf(timesOf(subscription, zoneAt), eventOfCode(code), dayNumber, subscription.asr);
 }
 
-/** When an event of a date is, by the times of its place; undefined where the date does not have it. */
+/** The instant of an event of a date, by the times of its place; undefined if the date does not have it. */
 export function timeOf(times: Times | undefined, event: PrayerEvent | undefined, dayNumber: number, school: AsrSchool) {
   const day = times && placeDay(civilDate(dayNumber), times.at, times.zone);
   const on = day && event && eventDay(times, day, school, [event]);
   return on && eventInstant(event, on);
 }
 
-/** The point at which times are computed, its clocks, and its timetable. */
+/** The point for which times are computed, its zone, and its timetable. */
 export interface Times extends EventPlace {
   readonly at: Coordinates;
   readonly zone: () => Zone;
@@ -54,7 +54,7 @@ export interface Times extends EventPlace {
 
 export type TimesAsked = Pick<Subscription, 'at' | 'method' | 'station' | 'rules' | 'asr' | 'isAsrGiven'>;
 
-/** The times of a subscription, as `/v1/prayer` has them; undefined where its method, station, timetable or rules do not hold any more. */
+/** The times of a subscription, as in `/v1/prayer`; undefined if its method, station, timetable or rules are no longer valid. */
 export function createTimesOf({ zones, findZone, keptLists, findStation, findTimetable }: PlaceDeps) {
   const rows = new Map<string, ChosenRow>([['CUSTOM', 'CUSTOM']]);
   const kept = new Map<object, PlaceRules>();
@@ -66,7 +66,7 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     return row;
   }
 
-  /** Rules that hold at every place of a method, or at a station, are made once. */
+  /** Rules for every place of a method, or for a station, are made once. */
   function rulesOf(row: ChosenRow, place: TimesPlace, asked: AskedRules | undefined): PlaceRules {
     const { station } = place;
     if (row === 'CUSTOM' || (asked && changesTimes(asked, row)) || (!station && (row.nearestHorizon || row.northOf)))
@@ -87,7 +87,7 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     return { timetable: placeTimes(found, place, asked ?? {}), settings: found.settings };
   }
 
-  /** A printed timetable at its own place, with the computation that `/v1/prayer` has beside it. */
+  /** A printed timetable at its own place, with the computed times that `/v1/prayer` adds to it. */
   function followed(id: string, { rules, ...subscription }: TimesAsked): Times | undefined {
     const table = findTimetable?.(id);
     const row = table && rowOf(methodTaken({ at: table.at, method: table.fallback ?? 'AUTO' }, findZone));
@@ -132,7 +132,7 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
   };
 }
 
-/** Whether rules change a time of prayer: who counts the days of Ramadan does so only where Isha is later in it. */
+/** Whether rules change a time of prayer. The days of Ramadan matter only if Isha is later in Ramadan. */
 function changesTimes(
   { hijri_calendar, hijri_announced, hijri_adjust, iqamah: _, ...others }: AskedRules,
   { isha }: Exclude<ChosenRow, 'CUSTOM'>,
@@ -145,12 +145,12 @@ function chosenAsr({ asr, isAsrGiven }: Pick<Subscription, 'asr' | 'isAsrGiven'>
   return isAsrGiven ? asr : undefined;
 }
 
-/** The code of the method by which a subscription is computed: for AUTO that of the authority there, the default where none is known. */
+/** The code of a subscription's method. For AUTO, the method of the authority there, or the default if none is known. */
 export function methodTaken({ at, method }: Pick<Subscription, 'at' | 'method'>, findZone: FindZone): string {
   return method === 'AUTO' ? (authorityAt(at, findZone(at))?.method ?? DEFAULT_METHOD.code) : method;
 }
 
-/** The Asr of a place by a method, where nobody chooses one. */
+/** The Asr of a place by a method, if nobody chooses one. */
 function usualAsr({ at, method }: Pick<Subscription, 'at' | 'method'>, row: ChosenRow, findZone: FindZone): AsrSchool {
   const isHabit = method === 'AUTO' && authorityAt(at, findZone(at))?.isHabit;
   return asrAt(isHabit || row === 'CUSTOM' ? undefined : printedAsr(row), at, () => findZone(at)).taken;

@@ -5,15 +5,15 @@ import { dayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civi
 /** The result of one request: a status, or the class of the error that came before it. */
 export interface Outcome {
   readonly statusCode?: number;
-  /** `Retry-After` as it came. */
+  /** The text of the header `Retry-After`. */
   readonly retryAfter?: string;
   readonly error?: AttemptError;
   readonly durationMs: number;
 }
 
 /**
- * Attempts after the first, in seconds from it (decisions.md §5). A late call to prayer does harm, so they are few and soon. Each is
- * moved by up to a fifth either way, so that receivers that failed together are not called together.
+ * When retries begin, in seconds from the first attempt (decisions.md §5). A late call to prayer does harm, so retries are few and soon.
+ * Each is moved by up to a fifth either way, so that receivers that failed together do not get their retries together.
  */
 export const ATTEMPTS_AT_SECONDS = [5, 15, 35, 75] as const;
 const JITTER = 0.2;
@@ -24,11 +24,11 @@ export type Verdict =
   | { readonly kind: 'again'; readonly at: EpochSeconds };
 
 export interface Standing {
-  /** Attempts made, this one included. */
+  /** The number of attempts, including this one. */
   readonly attempt: number;
   readonly firstAttemptAt: EpochSeconds;
   readonly prayerTime: EpochSeconds;
-  /** A retry begins no later than this after the prayer. */
+  /** The maximum time from the prayer to the begin of a retry. */
   readonly retryWindowSeconds: number;
   readonly random: number;
 }
@@ -83,8 +83,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const GIVE_UP_AFTER_SECONDS = 5 * 86_400;
 
 /**
- * Whether a receiver is well; undefined where the outcome does not say. One that answers is well, also with a 4xx: 401 and 429 refuse
- * one delivery. One that fails, is slow or cannot be reached is not.
+ * Whether a receiver is well; undefined if the outcome does not say. A receiver that answers is well, also with a 4xx: 401 and 429 refuse
+ * one delivery. A receiver that fails, is slow or cannot be reached is not well.
  */
 export function isWell({ statusCode, error }: Outcome): boolean | undefined {
   if (error === 'blocked_address') return undefined;
@@ -95,7 +95,7 @@ export function afterSuccess({ failingSince: _, ...subscription }: Subscription)
   return subscription;
 }
 
-/** The subscription after a delivery that failed. 410 ends it; so do five days of nothing but failures (decisions.md §5). */
+/** The subscription after a failed delivery. 410 ends the subscription, and so do five days of only failures (decisions.md §5). */
 export function afterFailure(subscription: Subscription, isGone: boolean, now: EpochSeconds): Subscription {
   if (!subscription.active) return subscription;
   if (isGone) return { ...subscription, active: false, disabledReason: 'gone', updatedAt: now };

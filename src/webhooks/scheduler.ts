@@ -29,10 +29,10 @@ export interface SchedulerDeps {
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
   readonly prayerTime: PrayerTime;
-  /** A text that differs once a printed timetable or an announced month was added, replaced or removed; absent where none is kept. */
+  /** A text that changes whenever a printed timetable or an announced month is added, replaced or removed; absent without any. */
   readonly timetableChanges?: () => string;
   readonly yieldTurn: () => Promise<void>;
-  /** For the log. It names no URL, no secret and no place. */
+  /** Writes to the log, without URLs, secrets and places. */
   readonly tell: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -49,13 +49,13 @@ const UNSURE_SECONDS = LATEST_SECONDS + 180;
  */
 const MOVED_SECONDS = 2 * 3600;
 const LOG_DAYS = 30;
-/** How often the clock is looked at: it may be set between two ticks. */
+/** How often the clock is read, because it may be set between two ticks. */
 const CLOCK_CHECK_MS = LOOK_AGAIN_SECONDS * 1000;
 
 /** Work between two turns of the event loop: about 2 ms each. */
 const DAYS_PER_TURN = 500;
 const EVENTS_PER_TURN = 256;
-/** The most misses on their way to the disk. After days without a daemon there are millions, too many for memory. */
+/** The maximum of misses that wait for the disk. After days without a daemon there are millions, too many for memory. */
 const MISSES_AT_ONCE = 4096;
 
 /** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
@@ -66,7 +66,7 @@ export function createScheduler(deps: SchedulerDeps) {
   const followTimetables = createTimetableWatch(deps);
   const planFrom = createPlanStart(deps);
   let lastTick: { readonly at: EpochSeconds; readonly monotonic: number } | undefined;
-  /** Every prayer due up to here was handed to the dispatcher. */
+  /** The dispatcher has every prayer that was due until then. */
   let handledUntil: EpochSeconds | undefined;
   let isReady = false;
   let isStopped = false;
@@ -101,7 +101,7 @@ export function createScheduler(deps: SchedulerDeps) {
     await planStored(deps, store.scan(), ({ id }) => changedMeanwhile.has(id), from, now);
   }
 
-  /** What another process delivered for until now is planned, and what is due of it goes out at once. */
+  /** Plans subscriptions that another process held until now. Their due prayers are sent at once. */
   async function takeOver({ subscriptions, interrupted, watchedUntil }: Takeover): Promise<void> {
     const now = clock.now();
     const planned = stillHeld(store, subscriptions);
@@ -110,20 +110,20 @@ export function createScheduler(deps: SchedulerDeps) {
     if (isReady) await takeDue();
   }
 
-  /** Wakes at the minute after the last tick began, or at once if that is over, and sooner to see whether the clock was set. */
+  /** Wakes at the minute after the last tick began, or at once if that minute is over. Wakes earlier to see whether the clock was set. */
   function setTimer(): void {
     if (isStopped) return;
     const toMinuteMs = msToMinuteAfter(lastTick?.at, clock.now());
     cancelTimer = clock.later(Math.min(toMinuteMs, CLOCK_CHECK_MS), () => {
       if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) return setTimer();
-      // a tick that fails is a bug of ours; the next one comes all the same. One that comes early finds nothing due
+      // a tick that fails is a bug of ours, but the next tick follows. A tick that comes early finds nothing due
       void tick()
         .catch((thrown: unknown) => tell('tick_failed', { reason: String(thrown) }))
         .finally(setTimer);
     });
   }
 
-  /** One tick now. Tests and benches that hold the clock call it too. */
+  /** Runs one tick now. Tests and benches that control the clock call it too. */
   function tick(): Promise<void> {
     ticking ??= runTick().finally(() => {
       ticking = undefined;
@@ -145,7 +145,7 @@ export function createScheduler(deps: SchedulerDeps) {
       await yieldTurn();
       if (clock.now() >= (handledUntil ?? 0) + 60) worked += await takeDue();
     }
-    worked += await takeDue(); // of what was planned just now
+    worked += await takeDue(); // from the days that were planned just now
     countTick(deps, worked);
     if (isStopped) return;
     await store.maintain(handledUntil ?? now);
@@ -191,9 +191,9 @@ function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): 
   return createClockJumps({ clock, restart: planner.restart, jumped });
 }
 
-/** 0 where that minute has come already. */
+/** Milliseconds until the minute after `at`; 0 if it has begun. */
 function msToMinuteAfter(at: EpochSeconds = Number.POSITIVE_INFINITY, now: EpochSeconds): number {
-  const minute = Math.floor(Math.min(at, now) / 60) + 1; // a clock that was set back goes on from now
+  const minute = Math.floor(Math.min(at, now) / 60) + 1; // after the clock was set back, count from now
   return Math.max(0, (minute * 60 - now) * 1000);
 }
 
@@ -215,7 +215,7 @@ function createPlanStart({ tell }: SchedulerDeps) {
   };
 }
 
-/** As they are when their turn comes: some may have changed, or moved to another process. */
+/** The subscriptions as they are now, when their turn comes; some may have changed or moved to another process. */
 function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscription>): Iterable<Subscription> {
   for (const { id } of subscriptions) {
     const subscription = store.held(id);
@@ -223,7 +223,7 @@ function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscripti
   }
 }
 
-/** Plans anew what follows a printed timetable or announced months, once their owner changed one since the last call. */
+/** Plans subscriptions by a printed timetable or announced months again, if one changed since the last call. */
 function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: EpochSeconds) => Promise<void> {
   let known = deps.timetableChanges?.();
   return async (from, now) => {
@@ -257,7 +257,7 @@ async function planStored(
   for (const each of lost) await endWithoutTimes(deps, each, now);
 }
 
-/** Its station, method or rules do not hold any more. No other times are computed: it becomes inactive, and the log says so. */
+/** Ends a subscription whose station, method or rules are no longer valid. It becomes inactive, and the log says so. */
 async function endWithoutTimes({ store, tell }: SchedulerDeps, subscription: Subscription, now: EpochSeconds) {
   const { id, method, station, rules } = subscription;
   const isKnown = method === 'AUTO' || method === 'CUSTOM' || methodOfName(method) !== undefined;
@@ -280,7 +280,7 @@ async function resume({ store, dispatcher, prayerTime }: SchedulerDeps, interrup
   else await store.settle(key, 'failed');
 }
 
-/** Hands over all that is due, a little at a time. Returns how long it worked, and until when all is handed over. */
+/** Hands over all due prayers in small parts. Returns how long it worked, and until when all prayers are handed over. */
 async function handOver(
   { planner, dispatcher, clock, yieldTurn }: SchedulerDeps,
   isStopped: () => boolean,

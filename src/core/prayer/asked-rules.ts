@@ -11,7 +11,7 @@ export type Adjustment = Readonly<Partial<Record<PrintedPrayer, number>>>;
 
 export const ROUNDINGS = ['nearest', 'safe', 'up', 'down', 'none'] as const satisfies readonly Rounding[];
 
-/** What a caller chooses of the rules, under the names of the fields of `/v1/prayer`. Subscriptions keep it in this form. */
+/** The rules that a caller chooses, named as the fields of `/v1/prayer`. Subscriptions store them in this form. */
 export interface AskedRules {
   readonly high_latitude?: HighLatitudeRule | undefined;
   readonly polar?: PolarRule | undefined;
@@ -26,7 +26,7 @@ export interface AskedRules {
   readonly isha_angle?: number | undefined;
   readonly maghrib_angle?: number | undefined;
   readonly isha_minutes?: number | undefined;
-  /** Which Hijri calendar counts the days of Ramadan, and of dates in answers. `authority`: that of the country. */
+  /** The Hijri calendar for the days of Ramadan and for dates in answers. `authority`: that of the country. */
   readonly hijri_calendar?: (typeof CALENDAR_CHOICES)[number] | undefined;
   /** The list of announced months: its id, or `none`. */
   readonly hijri_announced?: string | undefined;
@@ -47,7 +47,7 @@ export const OF_A_COMPUTATION = [
   'rounding',
 ] as const satisfies readonly (keyof AskedRules)[];
 
-/** What is chosen of the computation beside a printed timetable. */
+/** The chosen rules for times that a printed timetable does not have. */
 export function besideTable(asked: AskedRules): AskedRules {
   const { adjust, elevation, polar, high_latitude, imsak_minutes, duha_minutes } = asked;
   return { adjust, elevation, polar, high_latitude, imsak_minutes, duha_minutes };

@@ -5,7 +5,7 @@ import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
 import { type Candidates, rowsAt, theOne } from './authorities.ts';
 import type { School } from './prayer-day.ts';
 
-/** Which Asr counts where one is shown or waited for, and who says so. */
+/** The Asr that counts if only one is shown or comes next, and who decided that. */
 export interface AsrSchool {
   readonly taken: School;
   /**
@@ -15,7 +15,7 @@ export interface AsrSchool {
   readonly from: 'request' | 'authority' | 'country' | 'default';
 }
 
-/** The Asr that the authority of a method prints; undefined where it prints none, or none is known. */
+/** The Asr that the authority of a method prints; undefined if it prints none, or none is known. */
 export function printedAsr(method: { readonly code: string; readonly printedAsr?: School }): School | undefined {
   return method.printedAsr ?? PRINTED_ASR[method.code];
 }
@@ -25,13 +25,12 @@ function asrOf(row: SchoolRow | undefined): School | undefined {
   return row && (row.school === 'hanafi' ? 'hanafi' : 'shafi');
 }
 
-/** Where neither an authority nor the people of a country decide (decisions.md §3.5). */
+/** The default, if neither an authority nor the people of a country decide (decisions.md §3.5). */
 export const DEFAULT_SCHOOL = 'hanafi' satisfies School;
 
 /**
- * The Asr that is taken where nobody chooses one (decisions.md §3.5): what the authority prints, else that of the people there, else the
- * Hanafi one. @param printed by the authority or the timetable that is followed @param zone the zone of the point; asked only where nothing
- * is printed
+ * The Asr if nobody chooses one (decisions.md §3.5): the printed one, else that of the people there, else the Hanafi one.
+ * @param printed by the authority or the followed timetable @param zone finds the zone of the point; called only if none is printed
  */
 export function asrAt(printed: School | undefined, at: Coordinates, zone: () => Candidates): AsrSchool {
   if (printed !== undefined) return { taken: printed, from: 'authority' };

@@ -5,23 +5,23 @@ import type { FoundZone, ZoneId } from '../time/zone.ts';
 
 let rows: readonly CountryRow[] | undefined;
 
-/** The rows of both files. They are joined when first asked for: a bundle that asks for no authority leaves them out. */
+/** The rows of both files. They are joined at their first use, so that a bundle without authorities leaves them out. */
 export function authorityRows(): readonly CountryRow[] {
   rows ??= [...AUTHORITIES, ...COPIED_AUTHORITIES];
   return rows;
 }
 
-/** Undefined at sea, in countries without a row, and where the zones of several countries claim the point. */
+/** Undefined at sea, in countries without a row, and at points in zones of several countries. */
 export function authorityAt(at: Coordinates, zone: Candidates): CountryRow | undefined {
   return theOne(rowsAt(authorityRows(), at, zone));
 }
 
-/** What all say alike; undefined where they differ. */
+/** The common value of all; undefined if they differ. */
 export function theOne<T>([first, ...others]: readonly T[]): T | undefined {
   return others.every((other) => other === first) ? first : undefined;
 }
 
-/** Whether two zones lie in one country, as far as the rows tell; of other countries each zone counts as one. */
+/** Whether two zones are in one country, by the rows. In countries without rows, each zone counts as a country. */
 export function areOneCountry(one: ZoneId, other: ZoneId): boolean {
   if (one === other) return true; // spares most of some thousand stations the rows
   const [row] = rowsOfZone(authorityRows(), one);

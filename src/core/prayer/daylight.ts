@@ -23,7 +23,7 @@ export function shortestNightSeconds({ rise, set, at }: Daylight): number {
   return at.latDeg <= 60 && at.latDeg >= -60 ? SECONDS_PER_DAY - (set - rise) - 600 : 0;
 }
 
-/** What an authority's own habit may ask of a day. */
+/** The facts about a day that an authority's own habit may use. */
 export interface NightAndClock {
   nightSeconds(): number;
   readonly clockSeconds: ClockSeconds;

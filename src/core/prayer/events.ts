@@ -2,7 +2,7 @@ import type { Absence, Crossing } from '../sun/solar-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import type { HighLatitudeRule } from './settings.ts';
 
-/** How a time was found. A computed time never travels without it. */
+/** How a time was found. Every computed time has one. */
 export type Basis =
   | { readonly kind: 'angle'; readonly by: 'transit' }
   | { readonly kind: 'angle'; readonly by: 'altitude'; readonly altitudeDeg: number }
@@ -26,9 +26,9 @@ export interface NightShare {
 }
 
 /**
- * Why a time is not simply the Sun's: it stays on one side of the altitude, the time would fall beyond the rule's share of the night, the
- * day or the night is too short to hold its times in order, the time leads over in a straight line between days with and without a
- * twilight, or the method wants it so.
+ * Why a time is not that of the Sun: the Sun stays on one side of the altitude, the time would be beyond the rule's share of the night, the
+ * day or the night is too short for its times in order, the time is on a straight line between days with and without a twilight, or the
+ * method has it so.
  */
 export type Because = Absence | 'beyond share' | 'too short' | 'led over' | 'method';
 
@@ -64,7 +64,7 @@ export function absent(because: Because): Absent {
   return { at: undefined, basis: { kind: 'none', because } };
 }
 
-/** The same times, said to come from elsewhere. An interval after maghrib still is one. */
+/** The same times, marked as taken from elsewhere. An interval after maghrib keeps its mark. */
 export function relabelled(events: Events, basis: Basis, shiftSeconds = 0): Events {
   const relabel = (found: Event): Event => {
     const { at, basis: own } = found;
@@ -83,7 +83,7 @@ export function relabelled(events: Events, basis: Basis, shiftSeconds = 0): Even
   };
 }
 
-/** Of two points of one station each prayer's later time and the earlier sunrise, so that no part of it prays too early. */
+/** The later time of two points of a station for each prayer, but the earlier sunrise, so that nobody there prays too early. */
 export function latest(a: Events, b: Events): Events {
   const later = (one: Event, other: Event): Event =>
     one.at === undefined || (other.at !== undefined && other.at > one.at) ? other : one;

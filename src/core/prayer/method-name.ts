@@ -4,11 +4,11 @@ import { methodRows } from './authority-rules.ts';
 /** The method that a caller names by its id 1–9, its code or another name; undefined for none, such as CUSTOM. */
 export function methodOfName(name: string): MethodRow | undefined {
   const folded = foldName(name);
-  // no map of all names: most commands ask once only
+  // without a map of all names, because most commands look up one name
   return methodRows().find((row) => namesOf(row).some((known) => foldName(known) === folded));
 }
 
-/** Case, `-`, `_` and spaces folded away, so that `UmmAlQura`, `umm-al-qura` and `UMM_AL_QURA` are one name. */
+/** Folds case, `-`, `_` and spaces, so that `UmmAlQura`, `umm-al-qura` and `UMM_AL_QURA` are one name. */
 export function foldName(text: string): string {
   return text.toLowerCase().replace(/[-_ ]/g, '');
 }

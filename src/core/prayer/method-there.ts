@@ -9,9 +9,9 @@ import { readChange, readPoint } from './station-constants.ts';
 /** Where times are computed. */
 export interface TimesPlace {
   readonly at: Coordinates;
-  /** The station of the authority's list that was taken, if any: its point, zone and constants replace those of the place. */
+  /** The station of the authority's list, if any. Its point, zone and constants replace those of the place. */
   readonly station?: { readonly at: Coordinates; readonly zone: ZoneId; readonly change: PlaceChange } | undefined;
-  /** The zone of the point. Only a method with other constants outside its country asks for it. */
+  /** Gives the zone of the point. Only methods with other constants outside their country call it. */
   zone(): ZoneId;
   /** The days of Ramadan, in which the Isha of some methods is later; absent: those of Umm al-Qura. */
   readonly isRamadan?: IsRamadan | undefined;
@@ -28,7 +28,7 @@ export function methodThere(row: MethodRow, { at, station, zone }: TimesPlace, o
   return cautionedAt(at, { ...found, ...own, ...(earlier && { earlier }) }, station !== undefined);
 }
 
-/** Keeps only the cautions that hold at the point. With a station fewer do: it is the authority's own point. */
+/** Keeps only the cautions for the point. With a station there are fewer, because the authority itself uses its point. */
 function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean): MethodRow {
   const { caution, cautionBeyondDeg, cautionWithoutStation, pointDecidesBeyondDeg, ...rest } = row;
   const isFarEnough = cautionBeyondDeg === undefined || latDeg > cautionBeyondDeg;
@@ -38,8 +38,8 @@ function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean
 }
 
 /**
- * Morocco's towns have each its own horizon, which no formula gives: at a bare point that of the nearest town stands in, and the row says
- * which.
+ * Each town of Morocco has its own horizon, which no formula gives. A bare point gets the horizon of the nearest town, and the row names
+ * the town.
  */
 export function atNearestHorizon(row: MethodRow, at: Coordinates): MethodRow {
   if (!row.nearestHorizon) return row;

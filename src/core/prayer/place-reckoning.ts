@@ -14,7 +14,7 @@ import { authorityAt, type Candidates, rowsAt, theOne } from './authorities.ts';
 
 export interface MonthDeps {
   readonly findZone: FindZone;
-  /** The lists that are kept on this machine; absent where none can be. */
+  /** The lists of this machine; absent if it cannot have any. */
   readonly keptLists?: (() => KeptLists) | undefined;
 }
 
@@ -46,7 +46,7 @@ export function reckoningAt(asked: AskedReckoning, at: Coordinates | undefined, 
   };
 }
 
-/** How the days of subscriptions and feeds are counted: as their rules say, else by the authority of the country. */
+/** The reckoning of subscriptions and feeds: by their rules, or else by the authority of the country. */
 export function reckoningOfDays(rules: AskedReckoning | undefined, at: Coordinates, deps: MonthDeps): Reckoning {
   return reckoningAt({ ...rules, hijri_calendar: rules?.hijri_calendar ?? 'authority' }, at, deps);
 }
@@ -73,7 +73,7 @@ function monthsOf(id: string, { keptLists }: MonthDeps): AnnouncedMonths | undef
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'hijri_announced', value: id, accepts });
 }
 
-/** The days of Ramadan; undefined where they are those of Umm al-Qura with nothing of the caller’s own, which is faster. */
+/** The days of Ramadan; undefined for those of Umm al-Qura without the caller’s own, which is faster. */
 export function ramadanOf(by: Reckoning): IsRamadan | undefined {
   const isPlain = by.choice === 'auto' && by.adjustDays === 0 && by.announced === undefined;
   return isPlain ? undefined : (day) => isInRamadan(day, by);

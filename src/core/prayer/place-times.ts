@@ -7,21 +7,21 @@ import type { PrayerRules } from './rules.ts';
 import type { PrayerSettings } from './settings.ts';
 import type { Station } from './stations.ts';
 
-/** The same on every day, so a planner makes it once for many places. */
+/** The rules, which are the same on every day. A planner makes them once for many places. */
 export interface PlaceRules {
   readonly settings: PrayerSettings;
   readonly rules: PrayerRules;
 }
 
-/** @throws Fault where the rules that are asked for contradict the method or each other */
+/** @throws Fault if the requested rules contradict the method or each other */
 export function placeRules(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): PlaceRules {
   const settings = settingsAt(chosen, place, asked);
   return { settings, rules: prayerRules(settings) };
 }
 
 /**
- * Requests, webhooks and the fit of printed tables all have their times from here. @param asked what was asked for when the rules were made
- * @param clock on whose minutes times are printed, for dates when clocks still kept a town's mean time
+ * The times of a place, for requests, webhooks and the fit of printed tables. @param asked the request for which the rules were made
+ * @param clock the zone whose minutes are printed, for dates when clocks still showed a town's mean time
  */
 export function placeTimes(
   { settings, rules }: PlaceRules,

@@ -8,35 +8,35 @@ export interface PrayerDay {
   readonly events: Events;
   readonly printed: Printed;
   readonly clockSeconds: ClockSeconds;
-  /** Where a printed timetable is followed. */
+  /** If the times follow a printed timetable. */
   readonly followed?: Followed;
 }
 
 interface Followed {
   /** The timetable’s. */
   readonly name: string;
-  /** The times that are printed; none on a day that the timetable does not have. */
+  /** The printed times; none on a day that the timetable does not have. */
   readonly times: readonly (keyof Printed)[];
   /** The code of the method of a day that is not printed. */
   readonly computedBy?: string | undefined;
-  /** What the computation would print. */
+  /** The times that the computation would print. */
   readonly computed?: Printed;
 }
 
-/** Where the times of days come from: a computation, or a printed timetable with one beside it. */
+/** The source of the times of days: a computation, or a printed timetable together with a computation. */
 export interface DayTimes {
   /** @throws Fault DAY_NOT_PRINTED */
   day(day: PlaceDay): PrayerDay;
-  /** Undefined where `day` would refuse. */
+  /** Undefined if `day` would throw. */
   find(day: PlaceDay): PrayerDay | undefined;
   night(today: PrayerDay): Night;
-  /** The end of the red or of the white twilight, unrounded; undefined where the method does not have it. */
+  /** The end of the red or of the white twilight, unrounded; undefined if the method does not have it. */
   shafaq?(today: PrayerDay, which: 'ahmar' | 'abyad'): EpochSeconds | undefined;
 }
 
 /** Extra times of the night after a day, unrounded. */
 export interface Night {
-  /** Middle of the night, which ends as the method has it: at sunrise, or at fajr (Jafari). */
+  /** The middle of the night, which ends at sunrise, or at fajr by Jafari methods. */
   readonly midnight: EpochSeconds | undefined;
   readonly firstThirdEnds: EpochSeconds | undefined;
   readonly lastThirdBegins: EpochSeconds | undefined;
@@ -77,7 +77,7 @@ interface PrayerRow {
   readonly printed: Exclude<keyof Printed, 'moved'>;
 }
 
-/** The times of a day in their order. Whatever lists them walks these rows. */
+/** The times of a day in their order, for all code that lists them. */
 export const PRAYER_ROWS = [
   { id: 'fajr', name: 'fajr', event: 'fajr', printed: 'fajr' },
   { id: 'sunrise', name: 'sunrise', event: 'sunrise', printed: 'sunrise' },

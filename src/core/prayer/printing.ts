@@ -12,7 +12,7 @@ export function printedTime(printed: Printed, prayer: PrayerName, school: School
   return school === 'shafi' ? printed.asrShafi : printed.asrHanafi;
 }
 
-/** The method's minutes and its rounding, to minutes of the clock. Written out: a closure costs a sixth of a day. */
+/** Applies the method's minutes and its rounding, to minutes of the clock. Without a closure, which would cost a sixth of a day's time. */
 export function print(events: Events, { offsetSeconds, rounding }: PrayerRules, clockSeconds: ClockSeconds): Printed {
   const { transit, fajr, sunrise, asrShafi, asrHanafi, maghrib, isha } = events;
   const { basis } = isha;

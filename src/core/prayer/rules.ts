@@ -16,7 +16,7 @@ import type { Basis, NightShare } from './events.ts';
 import { ofEachPrayer } from './prayer-day.ts';
 import { type HighLatitudeRule, HORIZON_DEG, horizonDipDeg, type PolarRule, type PrayerSettings } from './settings.ts';
 
-/** Settings made ready for computing: the same for every place and day, so it is made once. */
+/** Settings prepared for the computation. They are the same for every place and day, so they are made once. */
 export interface PrayerRules {
   readonly sun: SunRule;
   /** The Sun's centre at sunrise, and at sunset. */
@@ -37,7 +37,7 @@ export interface PrayerRules {
   readonly nightEnds: MethodRow['nightEnds'];
   readonly rounding: Readonly<Record<PrintedPrayer, MinuteRounding>>;
   readonly offsetSeconds: Readonly<Record<PrintedPrayer, number>>;
-  /** Absent but for the habit `summer_intervals`. */
+  /** Only for the habit `summer_intervals`. */
   readonly summer: SummerRule | undefined;
   readonly inSeason: SeasonRules | undefined;
   /** Absent where the authority adds none by its months. */
@@ -64,7 +64,7 @@ interface SeasonRules extends SeasonDates {
   readonly rules: PrayerRules;
 }
 
-/** An altitude of the Sun's centre, with what is asked of it every day. */
+/** An altitude of the Sun's centre, with the values that every day needs. */
 export interface Altitude {
   readonly sine: number;
   readonly basis: Basis;
@@ -164,7 +164,7 @@ function altitude(altitudeDeg: number): Altitude {
   };
 }
 
-/** The twilight that the seasonal function stands for where a rule asks for its angle (moonsighting.com: 18°). */
+/** The angle that rules use for the seasonal twilight (moonsighting.com: 18°). */
 export const SEASONAL_ALTITUDE = altitude(-18);
 
 function seconds(minutes: Readonly<Partial<Record<PrintedPrayer, number>>>): Record<PrintedPrayer, number> {

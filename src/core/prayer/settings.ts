@@ -3,7 +3,7 @@ import type { IsRamadan } from './isha-minutes.ts';
 import { COMMON_METHODS } from '../../data/common-methods.ts';
 
 /**
- * What stands in for a twilight that is missing, or that would fall beyond its share of the night.
+ * The substitute for a twilight that is missing, or that would fall beyond its share of the night.
  * `angle`: angle/60 of the night. `seventh`: 1/7. `middle`: 1/2. `fiqh_council`: the share that the twilight takes of the
  * night at 45° on the same date (Islamic Fiqh Council of the Muslim World League, 9th session, 1406 AH).
  * `method`: the method's own habit if it has one, otherwise `angle`.
@@ -11,7 +11,7 @@ import { COMMON_METHODS } from '../../data/common-methods.ts';
 export const HIGH_LATITUDE_RULES = ['none', 'middle', 'seventh', 'angle', 'fiqh_council'] as const;
 export type HighLatitudeRule = (typeof HIGH_LATITUDE_RULES)[number];
 
-/** What supplies a day on which the Sun does not both rise and set. */
+/** The substitute for a day on which the Sun does not both rise and set. */
 export const POLAR_RULES = ['none', 'nearest_latitude', 'nearest_day'] as const;
 export type PolarRule = (typeof POLAR_RULES)[number];
 

@@ -91,7 +91,7 @@ function lowered(rule: MethodRow['fajr'] | MethodRow['isha'], dip: number | unde
   return dip !== undefined && 'angleDeg' in rule ? rule.angleDeg + dip : undefined;
 }
 
-/** The constants that are given; undefined where none is. */
+/** The given constants; undefined if there are none. */
 function present(values: Readonly<Record<string, number | undefined>>): Record<string, number> | undefined {
   const given = Object.entries(values).flatMap(([prayer, value]) => (value === undefined ? [] : [[prayer, value]]));
   return given.length === 0 ? undefined : Object.fromEntries(given);

@@ -27,9 +27,9 @@ export interface Station {
   readonly places: readonly Coordinates[];
   /** IANA id of the zone in whose clock times are printed. It is data of the list: a fitted point may lie beyond a border. */
   readonly zone: string;
-  /** Farther away it says nothing about a point. */
+  /** The station does not apply to points farther away. */
   readonly withinKm: number;
-  /** False where no printed table was at hand: the point is that of the place of its name. */
+  /** False without a printed table to check it: the point is that of the place with its name. */
   readonly isFitted: boolean;
   /** Constants of its own in place of the method's. */
   readonly change: PlaceChange;
@@ -52,7 +52,7 @@ export function loadStations(method: MethodRow): Promise<readonly Station[]> {
 const askedOnce = new Set<MethodRow>();
 
 /**
- * May also give others. A start asks once, and most lines of a long list need not be read for that; who asks again has the whole list in
+ * May also give other stations. For a fast start, the first call reads only the lines near the point; the next call keeps the whole list in
  * memory.
  */
 export async function loadStationsNear(method: MethodRow, from: Coordinates): Promise<readonly Station[]> {
@@ -63,7 +63,7 @@ export async function loadStationsNear(method: MethodRow, from: Coordinates): Pr
   return readStations(method, (await stationText(method.code)) ?? '', (line) => mayBeNear(line, from));
 }
 
-/** The lists that are long; each is a file that is read when it is asked for. */
+/** The long lists. Each is a file that is read at its first use. */
 const LISTS: Readonly<Record<string, () => Promise<string>>> = {
   TURKEY: async () => (await import('../../data/stations/turkey.ts')).TURKEY_STATIONS,
   MOROCCO: async () => (await import('../../data/morocco-towns.ts')).MOROCCO_STATIONS,
@@ -88,7 +88,7 @@ async function stationText(code: string): Promise<string | undefined> {
 /** A station by the code of its authority and its id; undefined where that list has no such id. */
 export type FindStation = (authority: string, id: string) => Station | undefined;
 
-/** Reads every list, for those who cannot wait for one. */
+/** Reads every list, for code that cannot wait later. */
 export async function loadAllStations(): Promise<FindStation> {
   const stations = (await Promise.all(METHODS.map(loadStations))).flat();
   const known = new Map(stations.map((station) => [`${station.authority} ${station.id}`, station]));
@@ -97,7 +97,7 @@ export async function loadAllStations(): Promise<FindStation> {
 
 export const NEAREST_STATION_KM = 60;
 
-/** The same in latitude. A degree of it has a little more than 111 km. */
+/** The same in degrees of latitude. A degree has a little more than 111 km. */
 const MAX_DEGREES = NEAREST_STATION_KM / 111;
 
 /**
@@ -127,7 +127,7 @@ function readStations(method: MethodRow, text: string, isWanted = (_line: string
   return stations;
 }
 
-/** What the lines of a list say of those below them. */
+/** The state that lines of a list set for the lines below them. */
 interface LinesAbove {
   readonly method: MethodRow;
   zone: string | undefined;

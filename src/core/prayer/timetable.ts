@@ -34,7 +34,7 @@ const ONE_POINT: readonly Coordinates[] = [];
 
 export class Timetable extends CommonTimetable {
   private readonly isAboveMoonsighting: boolean;
-  /** Further points of the same station: the latest of their times is printed, the earliest for sunrise. */
+  /** More points of the same station. The latest of their times is printed, but the earliest sunrise. */
   private readonly others: readonly Coordinates[];
   private takdir: DiyanetSummer | undefined;
   private readonly earlier: Timetable | undefined;

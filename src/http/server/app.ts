@@ -16,9 +16,9 @@ import { createUnknownRoute, shownPath } from './unknown-route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined where the path or the method is unknown. */
+    /** Undefined if the path or the method is unknown. */
     endpoint: Endpoint | undefined;
-    /** The key that was sent, or that the local admin acts for. */
+    /** The key of the request, or the key for which the local admin acts. */
     keyHolder: KeyHolder | undefined;
     /** When the handler began; undefined when the request was refused before it. */
     startedMs: number | undefined;
@@ -32,9 +32,9 @@ export interface AppOptions extends AccessOptions {
   now(): EpochSeconds;
   readonly corsOrigins: readonly string[];
   readonly timeouts?: Partial<typeof TIMEOUTS>;
-  /** At the same time; more are closed at once. */
+  /** The maximum of open connections; more are closed at once. */
   readonly maxConnections?: number;
-  /** Many connections have closed: their garbage may be collected. */
+  /** Called when many connections have closed, so that their garbage may be collected. */
   readonly afterCrowd?: () => void;
 }
 
@@ -73,7 +73,7 @@ export function createApp(options: AppOptions) {
   const onFault = (thrown: unknown, request: FastifyRequest) => void asFault(thrown, request, log);
 
   app.setErrorHandler(refuse);
-  // declared, so that every request has the same hidden class
+  // declared here, so that every request has the same hidden class
   for (const name of ['endpoint', 'keyHolder', 'startedMs']) app.decorateRequest(name, undefined);
   acceptJsonOnly(app);
 
@@ -90,7 +90,7 @@ export function createApp(options: AppOptions) {
     else if (endpoint.access === 'key') request.keyHolder = access.keyOf(request);
   }
 
-  // A hook and not Fastify's 404 handler, which would parse the body first.
+  // a hook, because Fastify's 404 handler would parse the body first
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
     const isAdmin = isLocalAdmin(request);
@@ -147,7 +147,7 @@ export function createApp(options: AppOptions) {
       localAdmins.add(connection);
       app.server.emit('connection', connection);
     },
-    /** From now on requests are answered 503, and connections are closed as they fall idle. */
+    /** From now on, requests get 503, and connections are closed when they become idle. */
     drain: () => connections.drain(),
     /** Waits until every request is answered, at most `graceMs`, then closes whatever is left. */
     close: async (graceMs: number): Promise<void> => {

@@ -5,10 +5,10 @@ import type { Socket } from 'node:net';
 export const MAX_CONNECTIONS = 20_000;
 const SWEEP_EACH_MS = 100;
 const POLL_EACH_MS = 20;
-/** A crowd: this many connections at once leave garbage that V8 does not collect while the daemon is idle. */
+/** So many connections at once are a crowd. They leave garbage that V8 does not collect while the daemon is idle. */
 const CROWD = 32;
 const CALM_AFTER_MS = 2_000;
-/** The shortest time between two collections: clients that come and go in crowds must not keep the daemon collecting. */
+/** The minimum time between two collections, so that crowds of clients cannot keep the daemon collecting. */
 const CALM_EACH_MS = 30_000;
 
 export type Connections = ReturnType<typeof createConnections>;
@@ -38,7 +38,7 @@ export function createConnections(
   function crowdLeft(): void {
     peak = open.size;
     const now = monotonicMs();
-    if (calmMs > now) return; // one waits already
+    if (calmMs > now) return; // a collection is planned already
     calmMs = Math.max(now + CALM_AFTER_MS, calmMs + CALM_EACH_MS);
     setTimeout(afterCrowd, calmMs - now).unref();
   }

@@ -19,11 +19,11 @@ interface HandlerDeps {
   onFault(thrown: unknown, request: FastifyRequest): void;
 }
 
-/** Fastify's handler of an endpoint: from the cache, or by `endpoint.handle`. */
+/** Fastify's handler of an endpoint, which answers from the cache or by `endpoint.handle`. */
 export function createEndpointHandler(endpoint: Endpoint, { cache, connections, monotonicMs, onFault }: HandlerDeps) {
   return inOrder;
 
-  /** Answers pipelined requests one at a time, each when the answer before it is sent: only one of them is in memory. */
+  /** Answers pipelined requests one after the other, so that only one answer is in memory. */
   function inOrder(request: FastifyRequest<RouteTypes>, reply: FastifyReply): Promise<FastifyReply> | undefined {
     const { raw } = reply;
     if (raw.socket !== null) return answer(request, reply);
@@ -56,9 +56,9 @@ export function createEndpointHandler(endpoint: Endpoint, { cache, connections, 
   }
 }
 
-/** Every clock of today is a whole number of quarter hours from UTC, so no place has its midnight within one. */
+/** All zones of today differ from UTC by whole quarter hours, so that no place has midnight within one. */
 const QUARTER_SECONDS = 900;
-/** With MAX_CHARACTERS, at most some 20 MB. */
+/** Together with MAX_CHARACTERS, about 20 MB at most. */
 const MAX_RESPONSES = 10_000;
 /** Longer answers (a year of days) are computed again. */
 const MAX_CHARACTERS = 2_000;
@@ -66,8 +66,8 @@ const MAX_CHARACTERS = 2_000;
 type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Answers by the URL that was asked: a new place costs twice as much CPU (test/bench/http.ts). Forgets everything at each quarter of an
- * hour; takes nothing more when it is full, for replacing answers costs more than it saves.
+ * A cache of answers by URL: an answer for a new place takes twice as much CPU (test/bench/http.ts). It empties itself every quarter of
+ * an hour. When it is full, it takes nothing more, because replacing answers costs more than it saves.
  */
 export function createResponseCache(now: () => EpochSeconds, maxResponses = MAX_RESPONSES) {
   const responses = new Map<string, CachedResponse>();
@@ -80,7 +80,7 @@ export function createResponseCache(now: () => EpochSeconds, maxResponses = MAX_
       quarter = current;
       return responses.get(url);
     },
-    /** Called after `find` for the same URL; does nothing when the quarter of an hour has ended between the two. */
+    /** Call it after `find` for the same URL. It does nothing if the quarter of an hour has ended since `find`. */
     keep(url: string, response: CachedResponse): void {
       const isLong = response.text.length + url.length > MAX_CHARACTERS;
       if (!isLong && responses.size < maxResponses && quarterNow() === quarter) responses.set(url, response);

@@ -26,10 +26,10 @@ function decoded(text: string): string {
   }
 }
 
-/** The parsed body of a request that names the type of its body and sends no byte. */
+/** The parsed body of a request with a content type but no bytes. */
 export const EMPTY_BODY = Symbol('empty body');
 
-/** Reads JSON bodies, and no others. Not by Fastify's own parser, which accepts broken UTF-8. */
+/** Reads JSON bodies only. Fastify's own parser would accept broken UTF-8. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(

@@ -12,7 +12,7 @@ import { commonFault } from '../faults.ts';
 /** An answer that can be sent again while it is true. */
 export type CachedResponse = Readonly<Record<'text' | 'contentType' | 'tag' | 'cacheControl', string>>;
 
-/** Sends what an endpoint answered; 304 where the client has it already. @returns the answer if it may be sent again to anyone who asks the same */
+/** Sends the answer of an endpoint, or 304 if the client has it already. @returns the answer if it may be sent again for the same request */
 export function sendReply(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,7 +44,7 @@ const ONE_PIECE_AT_A_TIME = { objectMode: true, highWaterMark: 0 };
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** Resolves when the next part of a long answer may be made: one in each turn of the event loop, so that short answers wait for one at most. */
+/** Resolves in a turn of the event loop of its own. A long answer makes one part in each, so that short answers wait for at most one part. */
 export function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((done) => setImmediate(done)));
   return lastTurn;
@@ -58,7 +58,7 @@ async function* inTurns(pieces: AsyncIterable<string | Uint8Array>) {
   }
 }
 
-/** The same pieces. @param onFault receives the error where a piece cannot be made: the reader only sees that the answer ends too early */
+/** The same pieces. @param onFault receives the error if a piece cannot be made; the client only sees an incomplete answer */
 async function* reporting(pieces: Pieces, onFault: (thrown: unknown) => void) {
   try {
     yield* pieces;
@@ -68,7 +68,7 @@ async function* reporting(pieces: Pieces, onFault: (thrown: unknown) => void) {
   }
 }
 
-/** Sends a cached answer. We do not use @fastify/etag: it tags every answer, and hashes a long one again each time. */
+/** Sends a cached answer. @fastify/etag would tag every answer, and hash a long answer again each time. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
   const { text, contentType, tag, cacheControl } = response;
   reply.header('content-type', contentType).header('cache-control', cacheControl);
@@ -96,7 +96,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: F
 const FOR_A_DAY = 'private, max-age=86400';
 const ASK_AGAIN = 'private, no-cache';
 
-/** Whether an answer never changes. One by a printed timetable may: its owner can change it at any time. */
+/** Whether an answer never changes. The owner of a printed timetable can change the timetable, and so the answer. */
 function isFixed({ freshness }: Endpoint, query: QueryPairs): boolean {
   if (query.some(([name, value]) => name === 'method' && timetableAsked(value) !== undefined)) return false;
   return freshness === 'fixed' || query.some(([name, value]) => name === 'date' && value !== '');
@@ -109,7 +109,7 @@ function isOfMoment(endpoint: Endpoint, query: QueryPairs): boolean {
   return query.some(([name]) => name === momentWhen);
 }
 
-/** Fastify's own refusals, as ours. */
+/** Turns Fastify's own errors into ours. */
 const OF_FASTIFY: Readonly<Record<string, () => Fault>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => commonFault('BODY_TOO_LARGE'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => commonFault('NOT_JSON'),
@@ -119,7 +119,7 @@ const OF_FASTIFY: Readonly<Record<string, () => Fault>> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new Fault('NOT_FOUND', 'A part of the path is longer than any name there is.'),
 };
 
-/** Whatever was thrown, as a refusal. Anything unexpected is a bug: its cause goes to the log and nowhere else. */
+/** Turns any error into a refusal. An unexpected error is a bug, and its cause goes only to the log. */
 export function asFault(thrown: unknown, { raw }: FastifyRequest, log: Logger): Fault {
   if (thrown instanceof Fault) return thrown;
   // the caller hung up in the middle of its body; nobody reads the answer
@@ -140,7 +140,7 @@ function faultHeaders({ code, details }: Fault): Record<string, string> {
   return headers;
 }
 
-/** Answers bytes that are not a request, or one that came too slowly. There is no request object, so the answer is written by hand. */
+/** Answers invalid bytes or a request that came too slowly. Without a request object, the answer is written by hand. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   // Bytes after a request with `connection: close` mean nothing, and that request's answer is still on its way.
   if (error.code === 'HPE_CLOSED_CONNECTION') return;

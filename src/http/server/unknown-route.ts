@@ -1,7 +1,7 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** Why Fastify's router found nothing: 405 with the methods of the path, or 404 with the nearest path. */
+/** The answer for an unknown route: 405 with the methods of the path, or 404 with the nearest path. */
 export function createUnknownRoute(endpoints: readonly Endpoint[]) {
   const rows = endpoints.map(({ method, path, access }) => ({
     path,

@@ -18,7 +18,7 @@ import type { Context } from '../operation.ts';
 import { chooseMethod, type ChosenMethod, codeOf, type ComputedMethod } from './chosen-method.ts';
 import type { Note } from './notes.ts';
 
-/** A point and a named station this far apart are not meant together. */
+/** A request for a point and a named station that are farther apart is refused. */
 const FARTHEST_KM = 100;
 const MAX_SUGGESTIONS = 5;
 
@@ -81,7 +81,7 @@ async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], co
   return { at, method, station: undefined, notes: [note] };
 }
 
-/** Who asks for the nearest station and names no method means the authority there, which the default method is not. */
+/** A request for the nearest station without a method means the authority there, not the default method. */
 function authorityHere(at: Coordinates, context: PlaceContext): string | undefined {
   const { row, from } = chooseMethod('AUTO', at, context);
   return from === 'country' ? codeOf(row) : undefined;

@@ -22,24 +22,24 @@ export type AuthorityNote =
       readonly method: string;
       readonly name: string;
       readonly english: string;
-      /** What mosques there follow, where the method stands in. */
+      /** The times that mosques there follow, if the method is a substitute. */
       readonly custom?: Custom | undefined;
     }
-  /** No authority of the country is known, and the default method stands in. */
+  /** No authority of the country is known, so the default method is used. */
   | {
       readonly kind: 'no authority';
       /** The zones of the point. */
       readonly zones: readonly ZoneId[];
-      /** What mosques there follow, where that is known (customs.ts). */
+      /** The times that mosques there follow, if known (customs.ts). */
       readonly custom?: Custom | undefined;
     }
   /** No station of the authority's list was taken. */
   | {
       readonly kind: 'no station';
       readonly method: string;
-      /** Undefined where the method has no list. */
+      /** Undefined if the method has no list. */
       readonly withinKm: number | undefined;
-      /** The method of the country's authority, where none was asked for. */
+      /** The method of the country's authority, if the request names none. */
       readonly authority: string | undefined;
     }
   /** A printed timetable has the day. */
@@ -57,7 +57,7 @@ export type AuthorityNote =
   /** What Diyanet calls İmsak is another time. */
   | { readonly kind: 'imsak of Diyanet' };
 
-/** How a time was found where an authority has a rule of its own. */
+/** How a time was found by a rule of a single authority. */
 export type AuthorityReason = Extract<Basis, { readonly kind: 'night-share' | 'day-limit' | 'latitude' }>;
 
 /** The notes on a day, with those on its printed timetable, its point and its horizon. */
@@ -136,7 +136,7 @@ export function authorityReason(reason: AuthorityReason, names: NoteNames = ENGL
   }
 }
 
-/** What is to be said of a country's authority, without a full stop. */
+/** The sentence on a country's authority, without a full stop. */
 export function showAuthority(
   note: Pick<Extract<AuthorityNote, { kind: 'authority' }>, 'country' | 'method' | 'english'>,
   { authority }: NoteWords,
@@ -145,7 +145,7 @@ export function showAuthority(
   return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
 }
 
-/** The method or the angle that a custom names, in a language that does not have its sentence. */
+/** The method or the angle of a custom, for a language that does not have its sentence. */
 function showCustom({ method, ishaDeg }: Partial<Custom> = {}, { words, number }: NoteNames): string {
   if (words.authority === 'as in its row') return '';
   const { otherMethod, ishaBy } = words.authority;

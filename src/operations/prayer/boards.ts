@@ -42,7 +42,7 @@ export const prayerBoards = operation({
 
 export type BoardsAnswer = AnswerOf<'prayer.boards'>;
 
-/** What `auto` takes, regions first; the default method where no row says anything. */
+/** The methods that `auto` takes, regions first; the default method if there is no row. */
 function takenIn(country: string): BoardsAnswer['taken'] {
   const rows = authorityRows()
     .filter(({ code, printsFor }) => code === country || printsFor?.includes(country))
@@ -58,13 +58,13 @@ function takenIn(country: string): BoardsAnswer['taken'] {
   return [{ region: null, method: DEFAULT_METHOD.code, from: 'default', asr: null, caution: null, source: null }];
 }
 
-/** What the authority prints; a habit says nothing of the Asr. */
+/** The Asr that the authority prints; a habit of a country says nothing about the Asr. */
 function asrOf({ method: name = '', isHabit }: CountryRow) {
   const method = isHabit ? undefined : methodOfName(name);
   return method === undefined ? null : (printedAsr(method) ?? null);
 }
 
-/** The bodies that mosques of a country follow, by the share that was counted; those that nobody counted come last. */
+/** The bodies that mosques of a country follow, by their counted share; bodies without a count come last. */
 export function boardsOf(countryCode: string): readonly Board[] {
   const shareOf = ({ share }: Board) => (share === undefined ? -1 : share.count / share.of);
   return BOARDS.filter(({ code }) => code === countryCode).toSorted((one, other) => shareOf(other) - shareOf(one));

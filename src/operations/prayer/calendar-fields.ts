@@ -6,7 +6,7 @@ import { choiceField, numberField, textField } from '../fields.ts';
 
 /** How a calendar file shows prayer times. */
 
-/** The length where none is asked for: some calendars do not draw an event without length. */
+/** The default length of an event, because some calendars do not draw an event without length. */
 export const EVENT_MINUTES = 15;
 export const MAX_EVENT_MINUTES = 240;
 export const MAX_ALARM_MINUTES = 24 * 60;
@@ -28,7 +28,7 @@ export const calendarFields = {
   ),
 } as const;
 
-/** A tag of a region that has no words of its own means its language. */
+/** The tag of a region without words of its own means its language. */
 function languageField(summary: string) {
   const field = choiceField(summary, 'CODE', LANGUAGE_TAGS);
   return { ...field, read: (text: string, name: string) => field.read(languageOf(text) ?? text, name) };

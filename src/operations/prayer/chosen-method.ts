@@ -6,7 +6,7 @@ import type { MethodRow } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import type { Note } from './notes.ts';
 
-/** What a caller may ask for: `AUTO` is the method of the authority at the point. */
+/** The methods that a caller may choose: `AUTO` is the method of the authority at the point. */
 export type AskedMethod = ComputedMethod | PrintedMethod | undefined;
 export type ComputedMethod = MethodRow | 'CUSTOM' | 'AUTO';
 
@@ -28,15 +28,15 @@ export function codeOf(method: Exclude<AskedMethod, undefined>): string {
 /** A method, and who chose it. */
 export interface ChosenMethod {
   readonly row: MethodRow | 'CUSTOM';
-  /** `country`: the authority of the country that the point lies in; `default`: MWL, where nobody said otherwise. */
+  /** `country`: the authority of the country at the point; `default`: MWL, if nobody chose another. */
   readonly from: 'request' | 'country' | 'default';
   /** The country’s, but no authority’s: it says nothing of the Asr of a region. */
   readonly isHabit?: true | undefined;
-  /** What is to be said of the choice. */
+  /** Notes on the choice. */
   readonly notes: readonly Note[];
 }
 
-/** The method that is taken where the authority is not asked for. */
+/** The default method, without AUTO. */
 export function methodAsked(asked: MethodRow | 'CUSTOM' | undefined): ChosenMethod {
   return asked === undefined
     ? { row: DEFAULT_METHOD, from: 'default', notes: [] }

@@ -63,7 +63,7 @@ function fridayDhuhr(day: PrintedDay): readonly NamedTime[] {
   return isJumuah(day.dayNumber, 'dhuhr') ? [{ name: 'dhuhr', at: day.instants.dhuhr, day }] : [];
 }
 
-/** The nearest one on a side of now. Days beyond those around it are looked at one by one. */
+/** The nearest congregation before or after now. Days farther away are tried one by one. */
 function nearestTime(
   request: PrayerRequest,
   found: readonly PrintedDay[],

@@ -64,7 +64,7 @@ const LIMITS: Readonly<Partial<Record<CongregationCaution, PrayerName>>> = {
   'after asr': 'asr',
 };
 
-/** @param clock shows an instant @param adhan shows when a prayer of the day is */
+/** @param clock shows an instant @param adhan shows the time of a prayer of the day */
 function congregationNotes(
   { times, refused }: CongregationDay,
   clock: (at: EpochSeconds | undefined) => string,
@@ -89,7 +89,7 @@ function inEnglish(note: Omit<CongregationNote, 'english'>): CongregationNote {
   return { ...note, english: showCongregation(note, ENGLISH_NOTES) };
 }
 
-/** Every rule that acted on a day, and what it gave, for `explain`. */
+/** Every rule that was applied on a day, and its times, for `explain`. */
 function explainedCongregations({ times, refused }: CongregationDay, zone: Zone) {
   const source = ({ from, isPrinted }: Congregation | RefusedCongregation) => ({
     by: isPrinted ? ('timetable' as const) : ('rule' as const),

@@ -13,7 +13,7 @@ export type PrayerConstants = ValueOf<typeof prayerConstants>;
 type Constants = ValueOf<typeof constants>;
 type SunEvent = Omit<PrayerConstants, 'offset_minutes' | 'rounding'>;
 
-/** The constants of a span of dates; a bound that is absent is open. */
+/** The constants of a span of dates; an absent bound is open. */
 type DatedConstants = Pick<AnswerOf<'prayer.explain'>, 'valid_from' | 'valid_until' | 'constants'>;
 
 /** The constants of a method at home today, before they were changed, and outside its country. */
@@ -89,12 +89,12 @@ export function showMinutes(minutes: number): number {
   return Number(minutes.toFixed(3));
 }
 
-/** Which rule acts where the twilight is missing. */
+/** The rule that applies if the twilight is missing. */
 export function highLatitudeRule({ highLatitude, method }: Pick<PrayerSettings, 'highLatitude' | 'method'>): string {
   return highLatitude === 'method' ? (method.highLatitude ?? 'angle') : highLatitude;
 }
 
-/** The Sun of a method: its model, its series, and where single events depart from it. */
+/** The Sun of a method: its model, its series, and the exceptions of single events. */
 export function showSunRule(rule: SunRule) {
   return { events: rule.events, series: seriesOf(rule), text: sunText(rule, ENGLISH_NOTES) };
 }
@@ -115,25 +115,25 @@ export function sunText(rule: SunRule, names: NoteNames): string {
     ...rest
   } = rule;
   rest satisfies Record<string, never>; // a new property must be shown too
-  const said = <T>(value: T | undefined, show: (value: T) => string) => (value === undefined ? [] : [show(value)]);
+  const shownIf = <T>(value: T | undefined, show: (value: T) => string) => (value === undefined ? [] : [show(value)]);
   const parts = [
     sun.models[events] + (hoursLater === undefined ? '' : `${comma}${sun.hoursLater(hoursLater)}`),
     ...PRAYER_NAMES.flatMap((prayer) => {
       const other = of[prayer];
       return other === undefined ? [] : [`${times[prayer]}: ${sunText(other, names)}`];
     }),
-    ...said(otherDay, (of) =>
+    ...shownIf(otherDay, (of) =>
       sun.otherDay(
         Object.keys(of)
           .map((prayer) => times[prayer as PrintedPrayer])
           .join(comma),
       ),
     ),
-    ...said(transitAndAsr, () => sun.transitAndAsr),
-    ...said(noonShadow, () => sun.noonShadow),
-    ...said(refractedShadows, () => sun.refractedShadows),
-    ...said(asrDaysLater, sun.asrDaysLater),
-    ...said(perpetualYear, sun.perpetualYear),
+    ...shownIf(transitAndAsr, () => sun.transitAndAsr),
+    ...shownIf(noonShadow, () => sun.noonShadow),
+    ...shownIf(refractedShadows, () => sun.refractedShadows),
+    ...shownIf(asrDaysLater, sun.asrDaysLater),
+    ...shownIf(perpetualYear, sun.perpetualYear),
     sun.series[seriesOf(rule)],
   ];
   return parts.join(semicolon);

@@ -114,7 +114,7 @@ export function explainedOn(request: PrayerRequest, asked: CivilDate) {
   };
 }
 
-/** Where, by which Sun and by which constants the times of a day are computed. */
+/** The place, the Sun and the constants by which the times of a day are computed. */
 function computedBy({ at, station, settings, followed }: PrayerRequest, day: number) {
   const rules = prayerRules(settings);
   const points = station ? [station.at, ...station.others] : [followed?.table.at ?? at];

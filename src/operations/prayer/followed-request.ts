@@ -36,10 +36,10 @@ interface ByTable {
   readonly followed: { readonly table: PrintedTimetable; readonly beside: string };
 }
 
-/** A timetable is for a town: a point farther away is not meant. */
+/** A timetable is for a town; a request for a point farther away is refused. */
 export const FARTHEST_KM = 100;
 
-/** For the id of a timetable; a note says when its copy is old. @throws Fault INVALID_METHOD where there is none, CONFLICTING_PARAMETERS */
+/** The request for the id of a timetable; a note says when its copy is old. @throws Fault INVALID_METHOD for an unknown id, CONFLICTING_PARAMETERS */
 export async function requestOfKept<Request extends Beside>(
   id: string,
   input: RulesAndPlace,
@@ -55,8 +55,8 @@ export async function requestOfKept<Request extends Beside>(
 }
 
 /**
- * A request that a printed timetable answers, at its own place; what it does not have is computed by the method that it names, else by that
- * of the country’s authority. @param compute makes the request beside it @throws Fault CONFLICTING_PARAMETERS
+ * A request that a printed timetable answers, at its own place. Other times are computed by the method that the timetable names, or by the
+ * method of the country’s authority. @param compute makes the request for these @throws Fault CONFLICTING_PARAMETERS
  */
 export function requestOfTable<Request extends Beside>(
   table: PrintedTimetable,
@@ -83,7 +83,7 @@ export function requestOfTable<Request extends Beside>(
   };
 }
 
-/** @throws Fault CONFLICTING_PARAMETERS for what a printed time does not have */
+/** @throws Fault CONFLICTING_PARAMETERS for parameters that printed times do not have */
 export function refuseIdle({ id }: PrintedTimetable, input: RulesAndPlace): void {
   const code = timetableCode(id);
   const idle = (['station', ...OF_A_COMPUTATION] as const).find((field) => input[field] !== undefined);

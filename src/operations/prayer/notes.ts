@@ -17,7 +17,7 @@ import {
   withAuthorityNotes,
 } from './authority-notes.ts';
 
-/** What a reader of times should know, apart from any language. */
+/** A note for the reader of times, independent of a language. */
 export type Note =
   | { readonly kind: 'reason'; readonly times: readonly TimeName[]; readonly reason: Reason }
   | { readonly kind: 'caution'; readonly method: string; readonly english: string }
@@ -26,7 +26,7 @@ export type Note =
   | AuthorityNote
   | CongregationNote;
 
-/** What stepped in at a congregation, or why there is none. */
+/** The rule that changed the time of a congregation, or why there is none. */
 export interface CongregationNote {
   readonly kind: 'congregation';
   readonly name: CongregationName;
@@ -34,9 +34,9 @@ export interface CongregationNote {
   readonly from: string;
   readonly isPrinted: boolean;
   readonly told: CongregationCaution | RefusedCongregation['reason'];
-  /** What the rule gives; '' where it gives none. */
+  /** The time that the rule gives; '' if none. */
   readonly time: string;
-  /** What it is too early for, or too late. */
+  /** The time for which it is too early or too late. */
   readonly limit: { readonly name: PrayerName; readonly time: string } | undefined;
   /** The clocks of the place. */
   readonly zone: string;
@@ -44,7 +44,7 @@ export interface CongregationNote {
   readonly english: string;
 }
 
-/** A note that needs no authority. */
+/** A note that does not depend on an authority. */
 type PlainNote = Extract<Note, { readonly kind: 'reason' | 'caution' | 'unknown school' }>;
 
 /** How a time was found. */
@@ -124,7 +124,7 @@ function showPlainNote(note: PlainNote, reason: (found: Reason) => string, words
   }
 }
 
-/** The default method stands in for an authority whose rules are not known. */
+/** Whether the default method is used in place of an authority whose rules are not known. */
 export function isStandIn(note: Note): boolean {
   return note.kind === 'no authority' || (note.kind === 'authority' && note.method === DEFAULT_METHOD.code);
 }
@@ -144,7 +144,7 @@ export function notesOnSource(notes: readonly Note[]): readonly Note[] {
   return notes.filter(({ kind }) => kind === 'authority' || kind === 'no authority' || kind === 'unknown school');
 }
 
-/** What is to be said of a congregation, without a full stop. */
+/** The sentence on a congregation, without a full stop. */
 export function showCongregation(note: Omit<CongregationNote, 'english'>, { words }: NoteNames): string {
   const { iqamah } = words;
   const source = note.isPrinted ? iqamah.printed(note.from) : iqamah.rule(note.from);
@@ -174,7 +174,7 @@ function isPlain(note: Note | YearNote): note is PlainNote {
   return note.kind === 'reason' || note.kind === 'caution' || note.kind === 'unknown school';
 }
 
-/** The longest way to say how a time was found: a sentence for every basis, for `explain`. */
+/** A full sentence on how a time was found, for every basis, for `explain`. */
 export function showReason(reason: Reason, names: NoteNames): string {
   const { reasons } = names.words;
   const minutes = (count: number) => reasons.minutes(names.number(count, 2));
@@ -212,7 +212,7 @@ function isOfAuthority(reason: Reason): reason is AuthorityReason {
   return kind === 'day-limit' || (kind === 'night-share' && reason.rule === 'takdir');
 }
 
-/** What stands in for a time of the Sun; also the longer Isha of Ramadan. */
+/** The substitute for a time of the Sun; also the longer Isha of Ramadan. */
 function showStandIn(reason: Reason, names: StandInNames): string {
   const { reasons, because } = names.words;
   switch (reason.kind) {
@@ -263,7 +263,7 @@ export function showYearNote(note: YearNote, { words }: Names): string {
   }
 }
 
-/** Warnings about the zone that was chosen, and about the calendar of a date. */
+/** Warnings about the chosen zone and the calendar of a date. */
 export function warningTexts(warnings: readonly Warning[], names: Names): string[] {
   const { words } = names;
   return warnings.map((warning) => {

@@ -61,7 +61,7 @@ export const prayerNext = /* @__PURE__ */ operation({
   toJson: nextJson,
 });
 
-/** What comes next at a place after an instant. @throws Fault */
+/** The next time at a place after an instant. @throws Fault */
 export function nextAt(
   asked: PrayerRequest,
   choices: Pick<InputOf<typeof nextFields>, 'asr' | 'prayer' | 'congregation'>,
@@ -113,7 +113,7 @@ function timeAsked(asked: AskedTime | undefined, isCongregation: boolean): Parti
 
 const nowFields = { ...prayerFields, asr: optional(asr) };
 
-/** The moment as a prayer clock sees it: what is now, until when, what is next, and whether voluntary prayers are disliked. */
+/** The state of a prayer clock at a moment: the current prayer and its end, the next time, and whether voluntary prayers are disliked. */
 export const prayerNow = /* @__PURE__ */ operation({
   id: 'prayer.now',
   summary: 'what is now: the current prayer and its end, the next, forbidden times, the Hijri date',
@@ -218,7 +218,7 @@ function forbiddenJson(answer: PrayerNextAnswer) {
   return { now: window?.name ?? null, due: (window && answer.current?.name) ?? null };
 }
 
-/** The time at which voluntary prayers are disliked now; of two, the one that ends later. */
+/** The disliked time that includes now; of two, the one that ends later. */
 export function dislikedNow({ forbiddenTimes }: Pick<PrayerNextAnswer, 'forbiddenTimes'>): ForbiddenTime | undefined {
   return forbiddenTimes.filter(({ isNow }) => isNow).toSorted((a, b) => b.until - a.until)[0];
 }
@@ -252,7 +252,7 @@ function printedDays(request: PrayerRequest, now: EpochSeconds, isWide: boolean)
     try {
       return there ? [printedDay(request, there)] : [];
     } catch (thrown) {
-      // the days that are printed may be enough
+      // the printed days may be enough
       if (dayNumber === today || !(thrown instanceof Fault) || thrown.code !== 'DAY_NOT_PRINTED') throw thrown;
       refusal = thrown;
       return [];
@@ -274,7 +274,7 @@ interface DaysAround {
   readonly refusal: Fault | undefined;
 }
 
-/** The last time that has come and the first that has not; at its very second a prayer has come. */
+/** The last time that has come and the first that has not. A time has come in the second of its instant. */
 function aroundNow<Name extends TimeKind>(
   { found, refusal }: DaysAround,
   now: EpochSeconds,
@@ -305,7 +305,7 @@ function noSuchTime([name = 'fajr']: readonly TimeKind[]): Fault {
 }
 
 /**
- * None between sunrise and dhuhr. Each ends where the next time begins (fajr at sunrise, isha at fajr). Isha is best before the middle of
+ * The current prayer; none between sunrise and dhuhr. Each ends where the next time begins (fajr at sunrise, isha at fajr). Isha is best before the middle of
  * the night, asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih Muslim 612).
  */
 function currentPrayer(days: DaysAround, now: EpochSeconds, school: School) {
@@ -320,7 +320,7 @@ function currentPrayer(days: DaysAround, now: EpochSeconds, school: School) {
     ends: next.at,
     endsAt: next.name,
     secondsLeft: next.secondsLeft,
-    /** Undefined where no part of its time is better, and once that part has passed. */
+    /** Undefined if no part of its time is better, or that part has passed. */
     preferredUntil: isPreferred ? preferred : undefined,
   };
 }
@@ -340,7 +340,7 @@ function dayBeforeMaghrib({ found, refusal }: DaysAround, now: EpochSeconds): Pr
   return day;
 }
 
-/** When voluntary prayers are disliked; what is due is prayed all the same (data/forbidden-times.ts). */
+/** When voluntary prayers are disliked; a prayer that is due is prayed all the same (data/forbidden-times.ts). */
 function forbiddenTimesOf({ instants }: PrintedDay, now: EpochSeconds) {
   const { sunrise, zawal, sunset } = FORBIDDEN_TIMES;
   const time = (name: 'sunrise' | 'zawal' | 'sunset', from: EpochSeconds, until: EpochSeconds, source: string) => ({

@@ -6,8 +6,8 @@ import { civilDate, type DayNumber, type EpochSeconds } from '../../core/time/ci
 import type { PrayerRequest } from './request.ts';
 
 /**
- * An event of a prayer date. `prayerAt` is without the minutes of the event: of `fajr-15m` the time of fajr; `hijriDay` is the daytime of the
- * Hijri day that the event belongs to.
+ * An event of a prayer date. `prayerAt` leaves out the minutes of the event: for `fajr-15m` it is the time of fajr. `hijriDay` is the
+ * daytime of the event's Hijri day.
  */
 export type Occurrence = ReturnType<typeof occurrences>['found'][number];
 /** A prayer date that has no time for an event. */
@@ -19,7 +19,7 @@ interface Asked {
   readonly hijriBy: Reckoning;
 }
 
-/** The events of a place that fall in a span, each once for a prayer date, and the dates that have none of a kind. */
+/** The events of a place in a span, each once for a prayer date, and the dates without a time for an event. */
 export function occurrences(
   { request, school, hijriBy }: Asked,
   events: readonly PrayerEvent[],
@@ -30,7 +30,7 @@ export function occurrences(
   const [first, last] = [firstDateFrom(from, lngDeg), lastDateUntil(until, lngDeg)];
   const found = [];
   const gaps = [];
-  // the dates beside the span are looked at for what falls into it only
+  // of the dates beside the span, only events in the span count
   const isWithin = (dayNumber: DayNumber) => dayNumber >= first + 2 && dayNumber <= last - 2;
   for (let dayNumber = first; dayNumber <= last; dayNumber++) {
     const placeDay = request.placeDay(civilDate(dayNumber));

@@ -14,19 +14,19 @@ import type { PrayerRequest } from './request.ts';
 export interface PrintedDay {
   readonly dayNumber: DayNumber;
   readonly instants: DayInstants;
-  /** What events of the day have their time from. */
+  /** The day and the timetable that give events their times. */
   readonly on: Omit<EventDay, 'school'>;
   readonly notes: readonly Note[];
   /** Where a rule or a timetable says when congregations pray. */
   readonly congregation?: CongregationDay;
 }
 
-/** A time of a name, and the civil day whose it is; a late isha comes after the midnight of its day. */
+/** A time with its name and its civil day. A late isha comes after the midnight of its day. */
 export interface NamedTime<Name extends TimeKind = TimeKind> {
   readonly name: Name;
   readonly at: EpochSeconds;
   readonly day: PrintedDay;
-  /** Where it is not the adhan but the time of a congregation. */
+  /** For the time of a congregation, not of the adhan. */
   readonly congregation?: CongregationName;
 }
 
@@ -50,17 +50,17 @@ export const CLOCK_NAMES = [
 ] as const satisfies readonly InstantName[];
 export const INSTANT_NAMES = ['imsak', ...CLOCK_NAMES, 'midnight', 'first_third_ends', 'last_third_begins'] as const;
 
-/** Which instant a name means: that of one school's Asr. */
+/** The instant that a name means, with the Asr of one school. */
 export function instantName(name: PrayerName, school: School): InstantName {
   return name === 'asr' ? `asr_${school}` : name;
 }
 
-/** When a time of a day is; undefined where the day does not have it. */
+/** The instant of a time; undefined if the day does not have it. */
 export function timeOn({ on }: PrintedDay, kind: TimeKind, school: School): EpochSeconds | undefined {
   return eventInstant({ kind, offsetMinutes: 0 }, { ...on, school });
 }
 
-/** @throws Fault NO_SUCH_TIME where a rule that was switched off leaves a time without the Sun */
+/** @throws Fault NO_SUCH_TIME if the Sun gives no time and the rule for that is switched off */
 export function printedDay(request: PrayerRequest, solarDay: PlaceDay): PrintedDay {
   const { timetable, settings, method, congregations } = request;
   const { dayNumber } = solarDay;
@@ -119,7 +119,7 @@ function refuse(day: PrayerDay, { method }: PrayerRequest): never {
   throw new Fault('NO_SUCH_TIME', sentence, { date: gregorian, notes });
 }
 
-/** The end of the zawal that people are shown: once Dhuhr has begun the sun has passed. */
+/** The end of the zawal for people: after Dhuhr began, zawal is over. */
 export function zawalEnd({ zawal_start: from, zawal_end: until, dhuhr }: PrintedDay['instants']): EpochSeconds {
   return from < dhuhr && dhuhr < until ? dhuhr : until;
 }

@@ -16,14 +16,14 @@ import { calendarOf, dayJson, type PrayerCalendarAnswer } from './times.ts';
 export interface PrayerRamadanAnswer extends PrayerCalendarAnswer {
   readonly hijriYear: number;
   readonly hijriCalendar: HijriCalendar;
-  /** Where its begin was announced. */
+  /** If its begin was announced. */
   readonly announced: AnnouncedMonth | undefined;
   readonly adjustDays: number;
   /** The civil day of 1 Ramadan. */
   readonly firstDay: number;
   /** Whether sighting may still decide its length. */
   readonly isEndOpen: boolean;
-  /** Of a month of 29 days whose end is open: the day after it as the 30th, where that has times. */
+  /** The day after a month of 29 days whose end is open, as the 30th, if that day has times. */
   readonly thirtieth?: PrayerCalendarAnswer | undefined;
 }
 
@@ -109,7 +109,7 @@ async function thirtiethOf(
   }
 }
 
-/** The Hijri year that is asked for; of a Gregorian year that of the Ramadan which begins in it, the first of two. */
+/** The requested Hijri year; for a Gregorian year, the Hijri year of the first Ramadan that begins in it. */
 function askedRamadan({ year, calendar }: AskedYear, by: Reckoning): { year: number; notes: YearNote[] } {
   if (calendar === 'hijri') return { year, notes: [] };
   const begun = hijriOn(dayNumber({ year, month: 1, day: 1 }), by).date.year;
@@ -122,7 +122,7 @@ function firstOfRamadan(year: number, by: Reckoning): number {
   return civilDayOf({ year, month: RAMADAN, day: 1 }, by);
 }
 
-/** The Hijri year whose Ramadan is not over on a day. */
+/** The Hijri year of the current or next Ramadan on a day. */
 function comingRamadan(dayNumber: number, by: Reckoning): number {
   const { year, month }: HijriDate = hijriOn(dayNumber, by).date;
   return month > RAMADAN ? year + 1 : year;

@@ -220,7 +220,7 @@ export interface PrayerRequest {
   /** How Hijri days are counted. */
   readonly reckoning: Reckoning;
   readonly warnings: readonly Warning[];
-  /** The solar day of a civil date; undefined where the date never came. */
+  /** The solar day of a civil date; undefined if the date never came. */
   placeDay(date: CivilDate): PlaceDay | undefined;
 }
 
@@ -268,7 +268,7 @@ export function hasCongregations(
   return iqamah !== undefined || iqamahRules !== undefined || (printed?.size ?? 0) > 0;
 }
 
-/** For a point, or for a station that was found before. @throws Fault when options contradict each other, or `tz` names no zone */
+/** The request for a point, or for a station that is already known. @throws Fault if options contradict each other, or `tz` names no zone */
 export function prayerRequest(
   input: RulesInput & { readonly lat: number; readonly lng: number; readonly method?: ComputedMethod | undefined },
   context: Context,
@@ -279,7 +279,7 @@ export function prayerRequest(
   return requestAt(at, chooseMethod(method, at, context), input, context, station);
 }
 
-/** A request by a method that was chosen before. @param station computed at its points and by its constants @throws Fault */
+/** The request by a chosen method. @param station whose points and constants are used @throws Fault */
 export function requestAt(
   at: Coordinates,
   chosen: ChosenMethod,

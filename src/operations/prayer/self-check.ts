@@ -7,7 +7,7 @@ import type { Context } from '../operation.ts';
 import { printedDay } from './printed-day.ts';
 import { existingPlaceDay, prayerRequest } from './request.ts';
 
-/** Holds the times that this installation computes, its zones and its zone map too, against rows that authorities printed. */
+/** Compares the times of this installation, with its zones and zone map, with rows that authorities printed. */
 export function selfCheck(context: Context) {
   return PRINTED_ROWS.map(({ place, at, method, date, asr, printed, source }) => {
     const row = methodOfName(method);

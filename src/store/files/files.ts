@@ -5,7 +5,7 @@ import { errorCode } from '../../core/fault.ts';
 import { makeFolder, nameHolder, renameOver } from './atomic-file.ts';
 import { fileReplaced } from './store-faults.ts';
 
-/** What the store needs of a disk. Tests hand in one that is full. */
+/** The disk of a store. Tests use one that is full. */
 export type Files = typeof machineFiles;
 export type EndOfFile = Awaited<ReturnType<Files['openEnd']>>;
 

@@ -22,7 +22,7 @@ export function usable<T>(what: string, path: string, act: () => T): T {
   }
 }
 
-/** What is damaged in a line of a file; the number is absent where it is the whole file. */
+/** Damage in a line of a file; without a number, in the whole file. */
 export type Refuse = (damage: Fault, line?: number) => void;
 
 export function refuseAll(damage: Fault): never {
@@ -46,13 +46,13 @@ export function missingJournal(path: string): Fault {
   return new Fault('DATA_DAMAGED', `${path} is damaged: ${what}. Nothing was changed. ${way}`, { path, what });
 }
 
-/** A write to a file that has lost its name is kept by nobody. @param name without its folder: any caller may read the sentence */
+/** The fault for a write to a file without a name, which would be lost. @param name without its folder: any caller may read the sentence */
 export function fileReplaced(name: string): Fault {
   const sentence = `${name} was deleted or replaced under the running daemon, so no change can be kept. Put the data directory back, or stop the daemon and use prayer restore.`;
   return new Fault('STORE_UNAVAILABLE', sentence, { reason: 'FILE_REPLACED' });
 }
 
-/** The fault for an error of the disk; anything else is returned as it is. */
+/** The fault for an error of the disk; other errors are returned unchanged. */
 export function storeUnavailable(thrown: unknown): unknown {
   const reason = errorCode(thrown);
   if (thrown instanceof Fault || reason === undefined) return thrown;
@@ -62,13 +62,13 @@ export function storeUnavailable(thrown: unknown): unknown {
 
 const whoseLimit = (count: number) => (count === 1 ? 'This key' : 'The key that gets them');
 
-/** @param count how many more are asked for: several where subscriptions change hands */
+/** @param count how many more are wanted: several if subscriptions move to another key */
 export function tooManySubscriptions(had: number, count: number, max: number): Fault {
   const sentence = `${whoseLimit(count)} has ${had} webhook subscriptions and may have ${max}. Delete some, or raise --max-subscriptions.`;
   return new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most: max });
 }
 
-/** @param count how many more are asked for */
+/** @param count how many more are wanted */
 export function tooManyFeeds(had: number, count: number, max: number): Fault {
   const sentence = `${whoseLimit(count)} has ${had} feeds and may have ${max}. Revoke some, or raise --max-feeds.`;
   return new Fault('TOO_MANY_FEEDS', sentence, { most: max });
@@ -85,7 +85,7 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
   let problem: string | undefined;
   let refusals = 0;
   let toldRefusals = 0;
-  /** The log knows of a problem, and not yet of its end. */
+  /** Whether the log has a problem, but not yet its end. */
   let isTold = false;
 
   function say(sentence: string): void {

@@ -12,7 +12,7 @@ interface Batch {
   readonly written: Promise<void>;
 }
 
-/** The most changes in a batch, so that none waits for a very long write. */
+/** The maximum of changes in a batch, so that none waits for a very long write. */
 const LONGEST_BATCH = 4096;
 
 /** @param soundBytes the end of the last whole line of the file; what follows is cut off */
@@ -22,12 +22,12 @@ export async function openJournal(files: Files, path: string, lastSequence: numb
   let file = createJournalFile(end, soundBytes);
   await file.removeTorn();
   let sequence = lastSequence;
-  /** Resolves when all that was asked for before is done. */
+  /** Resolves when all earlier requests are done. */
   let idle: Promise<unknown> = Promise.resolve();
   /** Waits for its turn and still takes changes. */
   let open: Batch | undefined;
 
-  /** Runs when all that was asked for before is done. */
+  /** Runs when all earlier requests are done. */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
     const done = idle.then(act);
     idle = done.catch(() => {}); // the caller gets it from `done`
@@ -72,7 +72,7 @@ export async function openJournal(files: Files, path: string, lastSequence: numb
     /** Bytes of a write that was cut short, removed when the journal was opened. */
     cutBytes,
     /**
-     * Resolves when the change is on the disk. What comes while the disk is busy is written together, in its order (group commit).
+     * Resolves when the change is on the disk. Changes that arrive while the disk is busy are written together, in order (group commit).
      * @throws the system's error; then no part of the change is in the file
      */
     append(row: readonly unknown[]): Promise<void> {
@@ -80,12 +80,12 @@ export async function openJournal(files: Files, path: string, lastSequence: numb
       open.rows.push(row);
       return open.written;
     },
-    /** Goes on in another file once every change before this call is on the disk. Resolves to the number of the last one. */
+    /** Continues in another file when every earlier change is on the disk. Resolves to the number of the last change. */
     moveTo(next: string): Promise<number> {
-      open = undefined; // what comes from now on goes to the new file
+      open = undefined; // later changes go to the new file
       return inTurn(() => move(next));
     },
-    /** Resolves when all that was asked for before is done, well or not. */
+    /** Resolves when all earlier requests have ended, with or without success. */
     async settled(): Promise<void> {
       await idle;
     },
@@ -96,13 +96,13 @@ export async function openJournal(files: Files, path: string, lastSequence: numb
   };
 }
 
-/** A file open for writing. What is appended is on the disk, or no part of it stays in the file. */
+/** A file open for writing. An appended text is on the disk as a whole, or no part of it stays in the file. */
 function createJournalFile(file: EndOfFile, soundBytes: number) {
   let bytes = soundBytes;
   /** What follows `bytes` is not to be kept. */
   let isTorn = file.size > soundBytes;
 
-  /** Removes what a failed write left. It may be whole lines, whose numbers are given again. @throws the system's error */
+  /** Removes the rest of a failed write. It may have whole lines, whose numbers are used again. @throws the system's error */
   async function removeTorn(): Promise<void> {
     if (!isTorn) return;
     await file.truncate(bytes);

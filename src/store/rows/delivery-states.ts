@@ -1,7 +1,7 @@
 import { grown } from '../../core/stored/slot-table.ts';
 import type { Ending } from '../../core/webhook/subscription.ts';
 
-/** What became of a prayer of a date. `sending`: begun, and its end is not known. */
+/** The state of a prayer of a date. `sending`: the delivery began, but its end is not known. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** A state is stored as its index here, in four bits. */
@@ -25,7 +25,7 @@ export function isRowLength(length: number): boolean {
   return length >= ROW_LENGTH && (length - ROW_LENGTH) % OTHER_LENGTH === 0;
 }
 
-/** The states that a row tells of, but `none`. */
+/** The states in a row, except `none`. */
 export function* statesOfRow(row: readonly number[]) {
   for (let at = 0; at < row.length; at += at < ROW_LENGTH ? 2 : OTHER_LENGTH) {
     const prayer = at < ROW_LENGTH ? at / 2 : (row[at] ?? 0);

@@ -24,7 +24,7 @@ import type { ZoneId } from '../../core/time/zone.ts';
 import { createSubscriptionIndex } from './subscription-index.ts';
 import { EVERY_KEY } from '../../core/stored/api-key.ts';
 
-/** What the journal holds, as its rows have it. Making a change a second time changes nothing. */
+/** The rows of the journal. A second application of a change has no effect. */
 export type StoreChange =
   | readonly ['put', Subscription]
   | readonly ['remove', id: string]
@@ -114,7 +114,7 @@ export type StoreState = ReturnType<typeof createStoreState>;
 interface Figures {
   /** The number of the journal that goes on from the snapshot. */
   generation: number;
-  /** The number of the last change that is surely in the snapshot. Later ones may be in it too: they are made again. */
+  /** The number of the last change that is surely in the snapshot. Later changes may be in it too; they are applied again. */
   sequence: number;
   /** The schema of the snapshot that was read or written last; 0 before the first. */
   schema: number;
@@ -123,7 +123,7 @@ interface Figures {
   feedRelease: FeedRelease | undefined;
 }
 
-/** All that the store knows, in memory: what the snapshot holds, and the changes of the journal since. */
+/** The whole state of the store in memory: the snapshot, and the changes of the journal since. */
 export function createStoreState() {
   const subscriptions = createSubscriptionIndex();
   const deliveries = createDeliveryStates();
