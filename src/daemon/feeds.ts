@@ -33,7 +33,7 @@ export function createFeedParts(wiring: FeedWiring) {
     return held;
   }
 
-  /** What computes the times of all feeds. A store that cannot be written now is asked again. */
+  /** Records the release that computes the feeds, and returns since when it does. If the write fails, the next call tries again. */
   async function releaseSince(): Promise<EpochSeconds> {
     const store = await opened();
     since ??= store.recordRelease(`${version} ${context.zones.release}`, context.now());
@@ -43,7 +43,7 @@ export function createFeedParts(wiring: FeedWiring) {
     });
   }
 
-  /** Among many daemons a key of the environment of another one may not be known here. */
+  /** Daemons that share a database may have different keys in their environments: an unknown one may be another daemon's. */
   function isGone(apiKeyId: string): boolean {
     if (storage.isShared && !isStoredId(apiKeyId)) return false;
     return !keys().some(({ id }) => id === apiKeyId);
@@ -57,7 +57,7 @@ export function createFeedParts(wiring: FeedWiring) {
     releaseSince,
   };
 
-  /** Opened at its first use: a request that is refused before leaves no file. */
+  /** Opened at its first use: a request that is refused earlier creates no file. */
   const store: FeedDeps['store'] = {
     get: async (id) => (await opened()).get(id),
     list: async (apiKeyId, page) => (await opened()).list(apiKeyId, page),
@@ -84,7 +84,7 @@ export function createFeedParts(wiring: FeedWiring) {
   let counted: number | undefined;
   let countedMs = Number.NEGATIVE_INFINITY;
 
-  /** How many feeds there are. A store that must be asked is asked for the next look; undefined where none knows. */
+  /** How many feeds there are. Where that takes a query, the last known count; the query is for a later call. Undefined while unknown. */
   function count(): number | undefined {
     if (!held || held.count !== undefined) return held?.count;
     if (monotonicMs() - countedMs < COUNT_EVERY_MS) return counted;

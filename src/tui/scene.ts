@@ -98,7 +98,7 @@ export interface Streams {
   readonly job: Job;
   /** Whether the terminal reports the mouse. */
   readonly hasMouse: boolean;
-  /** Asks the terminal for its background; undefined without a prompt answer. Call it before keys are read. */
+  /** Asks the terminal for its background; undefined if it does not answer in time. Call it before keys are read. */
   askBackground(colours: Colours): Promise<Background | undefined>;
 }
 
@@ -113,7 +113,7 @@ export interface Job {
 export interface ScreenMode {
   /** Exactly as many rows as the size has, none wider. @throws Fault */
   draw(scene: RenderContext, size: Size): Body;
-  /** The frame that `draw` could not make because of a Fault. */
+  /** The frame shown instead when `draw` throws a Fault, with its message. */
   refused(message: string, size: Size, textStyle: TextStyle): Body;
   step(state: State, key: Key, shown: () => Shown): State | 'quit';
   /** Whether the screen must be drawn every second now, not every minute. */

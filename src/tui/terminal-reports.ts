@@ -22,7 +22,7 @@ export function createReports(hasMouse: boolean) {
       listeners.add(onReceived);
       return () => listeners.delete(onReceived);
     },
-    /** Call it with `CURSOR_QUESTION`. Without a question, a report of the cursor is the key F3 with Shift. */
+    /** Call it when you write `CURSOR_QUESTION` to the terminal. Without a question, a report of the cursor is the key F3 with Shift. */
     asked() {
       isAsked = true;
     },

@@ -19,7 +19,7 @@ export interface ZoneMapHeader {
 
 export const ZONE_MAP_FORMAT = 7;
 
-/** In a sixteenth of a leaf: its cells differ, and the other bits are the number of their block. */
+/** A flag of the entry of a sixteenth: its cells differ. The other bits are then the number of the block that holds these cells. */
 export const DIVIDED = 0x40000000;
 export const CELLS_PER_BLOCK = 16;
 
@@ -30,14 +30,14 @@ export interface ZoneMapFiles {
   readonly header: ZoneMapHeader;
   /**
    * The first table, at `header.tableStart`: the leaves, row by row from the south-west, 16 bits each: a set, or
-   * `sets.length` + the number of a border leaf. After it, for each border leaf and row of its cells, 32 bits: where the row's borders
-   * begin; one more ends the last.
+   * `sets.length` + the number of a border leaf. A second table follows, with 32 bits for each row of cells of each border leaf: where
+   * the borders of the row begin. One more entry says where those of the last row end.
    */
   readonly map: PagedBytes;
   /**
    * Four more levels of the quadtree. First for each border leaf its 4 × 4 sixteenths, row by row from the south-west, 32
-   * bits each: a set, or `DIVIDED` plus the number of a block. From `header.blockStart` on the blocks: the 4 × 4 cells of
-   * a sixteenth, 16 bits each: a set, and `DOUBTFUL`. Most points need only the first table, which fits in a processor
+   * bits each: a set, or `DIVIDED` plus the number of a block. The blocks begin at `header.blockStart`. A block holds the
+   * 4 × 4 cells of a sixteenth, 16 bits each: a set, with the flag `DOUBTFUL` where a border runs through the cell. Most points need only the first table, which fits in a processor
    * cache.
    */
   readonly cells: PagedBytes;
@@ -145,7 +145,7 @@ function offSide(edges: Float64Array, index: number, valueDeg: number): number {
 export const GRID_DEPTH = 9;
 export const GRID_SIZE = 1 << GRID_DEPTH;
 
-/** geo-tz moves points beyond these to them. */
+/** The limits of the grid: a point outside is moved onto them, as geo-tz does. */
 export const GRID_LAT_DEG = 89.9999;
 export const GRID_LNG_DEG = 179.9999;
 

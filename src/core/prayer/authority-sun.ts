@@ -25,7 +25,7 @@ export function authoritySunDay(rule: SunRule, day: PlaceDay, at: Coordinates): 
   return withAsr(own, (shadowFactor) => asrOfLaterSun(rule, asrDaysLater, day, at, shadowFactor));
 }
 
-/** The Sun that a prayer asks: its own, where the rule names one. @param common the day’s, of the other prayers, where it is known */
+/** The Sun that a prayer asks: its own, where the rule names one. @param common the Sun of the day's other prayers, if the caller has it */
 export function prayerSunDay(
   rule: SunRule,
   prayer: PrintedPrayer,
@@ -33,12 +33,12 @@ export function prayerSunDay(
   at: Coordinates,
   common: SunDay = authoritySunDay(rule, day, at),
 ): SunDay {
-  if (rule.of === undefined && rule.otherDay === undefined) return common; // most authorities, by the million
+  if (rule.of === undefined && rule.otherDay === undefined) return common; // most authorities end here, millions of times
   const own = rule.of?.[prayer];
   return own === undefined ? otherDaySun(rule, prayer, day, at, common) : authoritySunDay(own, day, at);
 }
 
-/** Where the rule names the Sun of another day for a part of the year. @param common the Sun of the day itself */
+/** The Sun of the day before or after, if the rule names it for this half of a month; else `common`, the Sun of the day itself. */
 export function otherDaySun(
   rule: SunRule,
   prayer: PrintedPrayer,
@@ -56,7 +56,7 @@ function halfMonth({ dayNumber: days }: PlaceDay): number {
   return 2 * (month - 1) + (day > 15 ? 1 : 0);
 }
 
-/** The same date of another year, at the hours of its own. */
+/** The Sun of the same date in another year. Its events keep their hours, on this day. 29 February takes 28 February. */
 function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber }: PlaceDay, at: Coordinates): SunDay {
   const { month, day } = civilDate(days);
   const other = dayNumber({ year, month, day: month === 2 && day === 29 ? 28 : day });
@@ -75,7 +75,7 @@ function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber
   };
 }
 
-/** Asr at its hour of the day, but by the Sun of some days later; its noon shadow is of asr's moment half as many later. */
+/** Asr by the Sun of `days` days later, on this day. The noon shadow is by the Sun at today's Asr plus half of `days`. */
 function asrOfLaterSun(rule: SunRule, days: number, day: PlaceDay, at: Coordinates, shadowFactor: number): Crossing {
   const today = eventsSunDay(rule, day, at).asr(shadowFactor);
   if (typeof today === 'string') return today;
@@ -95,7 +95,7 @@ function eventsSunDay(rule: SunRule, day: PlaceDay, at: Coordinates): SunDay {
       return sunDayFrozenAtMidnight(day.noonNumber, day.dayNumber - DAYS_1970_TO_2000 + laterDays, at, sun);
     case 'at-local-noon':
       return sunDayFrozenAtNoon(day.noonNumber, at, sun, laterDays);
-    case 'single-pass': // of its own day only: no authority is known that has both
+    case 'single-pass': // `hoursLater` is not used: no authority is known that has both
       return singlePassSunDay(day.noonNumber, at);
   }
 }
@@ -167,7 +167,7 @@ function almanacSun(days: number): AlmanacSun {
 }
 
 /**
- * Shadows are cast by the Sun as refraction lifts it: the noon shadow that Asr starts from, and Asr's own (Meeus ch. 16; some 4' at an
+ * The Sun's altitude after refraction counts for both shadows: that of noon, which Asr starts from, and that at Asr (Meeus ch. 16; some 4' at an
  * altitude of 12°, which is half a minute of Asr in a London December).
  */
 function withRefractedShadows(day: SunDay, { latDeg }: Coordinates, sun: Ephemeris): SunDay {

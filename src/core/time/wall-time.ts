@@ -32,7 +32,7 @@ export function resolveWallTime(zone: Zone, wallSeconds: number, disambiguation:
   if (first !== undefined && second !== undefined) {
     return { instant: disambiguation === 'later' ? second : first, resolution };
   }
-  // the offset before the gap moves a skipped time behind it, and the other way round
+  // with the offset from before the gap a skipped time lands after it; with that from after the gap, before it
   const offset = zone.offsetSecondsAt(
     wallSeconds + (disambiguation === 'earlier' ? SECONDS_PER_DAY : -SECONDS_PER_DAY),
   );
@@ -76,7 +76,7 @@ export function showClock(instant: EpochSeconds, offsetSeconds: number): string 
   return CLOCK[minuteOfDay];
 }
 
-/** A function whose results are kept, because an answer asks for few values many times. All are dropped when there are `most`. */
+/** A function whose results are kept, because an answer asks for few values many times. When `maxSize` are kept, all are dropped. */
 function remembered(maxSize: number, make: (value: number) => string): (value: number) => string {
   const known = new Map<number, string>();
   return (value) => {
@@ -131,8 +131,8 @@ export type ClockSeason = 'summer' | 'winter';
 const WEEKS_OF_A_YEAR = 53;
 
 /**
- * By the clocks alone, at noon of a day: summer where they were behind within the year before and go back within the year after, winter the
- * other way round. So a change that stays makes no season. Undefined where the clocks do not change.
+ * The season by the clocks alone, at noon of a day. It is summer if they were behind today's at some time in the year before and will be
+ * again in the year after; it is winter if they were ahead, and will be again. So a change that stays makes no season. Undefined where the clocks do not change.
  */
 export function clockSeason(zone: Zone, day: DayNumber): ClockSeason | undefined {
   const noon = (day + 1 / 2) * SECONDS_PER_DAY;

@@ -77,7 +77,7 @@ export function etcZone(hoursEast: number): ZoneId {
   return `Etc/GMT${hoursEast > 0 ? '-' : '+'}${Math.abs(hoursEast)}`;
 }
 
-/** The refusal of a text that names no zone. @param accepts goes on after «an IANA zone» */
+/** The refusal of a text that names no zone. @param accepts what else is accepted: the text after «an IANA zone» */
 export function unknownZone(text: string, accepts: string, nearest: string | undefined): Fault {
   const hint = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
   return new Fault('INVALID_TIMEZONE', `Timezone ${quoted(text)} is not an IANA zone${accepts}.${hint}`, {

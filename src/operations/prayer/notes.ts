@@ -40,7 +40,7 @@ export interface CongregationNote {
   readonly limit: { readonly name: PrayerName; readonly time: string } | undefined;
   /** The clocks of the place. */
   readonly zone: string;
-  /** Without a full stop. The words of congregations are read only where there are some. */
+  /** Without a full stop. It is kept here because the words for congregations are loaded only where a place has congregations. */
   readonly english: string;
 }
 
@@ -54,16 +54,13 @@ export type Reason =
   | { readonly kind: 'moved' }
   | { readonly kind: 'half night'; readonly nightEnds: MethodRow['nightEnds']; readonly hasBounds: boolean };
 
-/**
- * The notes on applied rules: one for each rule, with all prayers that share it. Empty if every time came from the Sun and the method's
- * own interval.
- */
+/** One note for each rule that gave a time, with all prayers of that rule. None for the Sun and for the method's own interval. */
 export function prayerNotes(found: PrayerDay, method: MethodRow): Note[] {
   const { day, events, printed } = found;
   const reasons: (readonly [TimeName, Reason])[] = [];
   for (const { id, event } of PRAYER_ROWS) {
     const reason = reasonOf(events[event].basis, method);
-    if (reason.kind !== 'angle' && reason.kind !== 'interval') reasons.push([id, reason]); // else the Sun's or the method's own
+    if (reason.kind !== 'angle' && reason.kind !== 'interval') reasons.push([id, reason]);
   }
   for (const time of printed.moved) {
     const event = time === 'dhuhr' ? 'transit' : time;
@@ -79,7 +76,7 @@ function cautionNotes(day: DayNumber, { code, caution, cautionAfter }: MethodRow
 }
 
 export function reasonNotes(found: readonly (readonly [TimeName, Reason])[]): Note[] {
-  if (found.length === 0) return []; // most days; rows of CSV are many
+  if (found.length === 0) return []; // most days; a CSV has many rows
   const shared = new Map<string, { readonly times: TimeName[]; readonly reason: Reason }>(); // Node 20 has no Map.groupBy
   for (const [time, reason] of found) {
     const said = englishReason(reason);
@@ -90,7 +87,7 @@ export function reasonNotes(found: readonly (readonly [TimeName, Reason])[]): No
   return [...shared.values()].map((note) => ({ kind: 'reason', ...note }));
 }
 
-/** Notes mention the longer Isha of Ramadan on each of its days; other intervals are the method's usual ones. */
+/** The longer Isha interval of Ramadan gets a note on every day of Ramadan; an interval that is the method's usual one gets none. */
 function reasonOf(basis: Basis, method: MethodRow): Reason {
   const isRamadan =
     basis.kind === 'interval' && 'inRamadanMinutes' in method.isha && basis.minutes === method.isha.inRamadanMinutes;
@@ -132,7 +129,7 @@ export function isStandIn(note: Note): boolean {
   return note.kind === 'no authority' || (note.kind === 'authority' && note.method === DEFAULT_METHOD.code);
 }
 
-/** Adds a note if one Asr is shown that nobody chose, and no school is known there. */
+/** Adds the note that the Asr shown is a default, where nobody chose a school and none is known for the place. */
 export function withNoteOnAsr<Request extends { readonly asr: AsrSchool; readonly placeNotes: readonly Note[] }>(
   request: Request,
   asked: School | 'both' | undefined,

@@ -30,7 +30,7 @@ type ForbiddenTime = ReturnType<typeof forbiddenTimesOf>[number];
 export type PrayerNextAnswer = ReturnType<typeof nextAt>;
 export type PrayerNowAnswer = ReturnType<typeof nowAt>;
 
-/** The school whose Asr ends Dhuhr and comes next; `asr` of service.md is the Hanafi one. */
+/** The school whose Asr counts, as the end of Dhuhr and as the next prayer. The time `asr` of service.md is always the Hanafi one. */
 const asr = choiceField('which Asr counts; default the authority’s, else the country’s, else hanafi', 'SCHOOL', [
   'hanafi',
   'shafi',
@@ -52,7 +52,7 @@ export const nextFields = {
   congregation: optional(flagField('the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah')),
 };
 
-/** The next time, and the end of the current prayer; right after isha and after midnight too. */
+/** What comes next, and when the current prayer ends; correct after isha and after midnight too. */
 export const prayerNext = /* @__PURE__ */ operation({
   id: 'prayer.next',
   summary: 'the next prayer, the time left, and when the current prayer ends',
@@ -69,7 +69,7 @@ export function nextAt(
 ) {
   const { event, congregation } = timeAsked(choices.prayer, choices.congregation === true);
   const noted = event === 'imsak' ? withNoteOnImsak(asked) : asked;
-  const { days, answer } = momentOf(noted, choices.asr, now, event === 'isha_end'); // the next day has it
+  const { days, answer } = momentOf(noted, choices.asr, now, event === 'isha_end'); // which falls on the day after its own
   const adhans = aroundNow(days, now, answer.school, event ? [event] : PRAYERS);
   const { request } = answer;
   return {
@@ -100,14 +100,14 @@ interface TimeOfName {
   readonly congregation: CongregationName | 'any';
 }
 
-/** @param isCongregation whether that of the prayer is meant, or any one. @throws Fault */
+/** @param isCongregation whether a congregation is asked for: of the prayer, or any if none is given. @throws Fault */
 function timeAsked(asked: AskedTime | undefined, isCongregation: boolean): Partial<TimeOfName> {
   if (!isCongregation) return asked ?? {};
   if (asked === undefined) return { congregation: 'any' };
   if ('congregation' in asked) return asked;
   const congregation = CONGREGATIONS.find((name) => name === asked.event);
   if (congregation) return { congregation };
-  const sentence = `${asked.event} has no congregation; give congregation or prayer ${asked.event}.`;
+  const sentence = `${asked.event} has no congregation. Give either congregation or prayer ${asked.event}, not both.`;
   throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['congregation', 'prayer'] });
 }
 
@@ -240,9 +240,9 @@ export function dueTimes(day: PrintedDay, school: School) {
 const PRAYERS = PRAYER_NAMES.filter((name) => name !== 'sunrise');
 
 /**
- * The days whose times may be around an instant. Yesterday's isha and midnight may fall today, and in June far north also its maghrib; a
- * zone that the place does not have (`tz`) may be a day apart, and a place may have skipped a date. So a second day is used whenever the
- * first day leaves a time of any name on the wrong side.
+ * The days whose times may lie around an instant. Yesterday's isha and the midnight after it may fall today; in June far north
+ * yesterday's maghrib may too. With `tz` the date may differ by a day from the place's own, and a place may have skipped a date. So a day
+ * is added before the earliest if a time of that one is still to come, and after the last if a time of that one has come.
  */
 function printedDays(request: PrayerRequest, now: EpochSeconds, isWide: boolean): DaysAround {
   const today = dayNumberAt(now, request.zone);
@@ -331,8 +331,8 @@ function preferredEnd(name: PrayerName, { instants }: PrintedDay): EpochSeconds 
 }
 
 /**
- * The first day whose maghrib is still to come: the present or the next daytime, with the current Hijri date, which began at the maghrib
- * before it.
+ * The first day whose maghrib is still to come. Its daytime is now or is the next one. Its Hijri date is in force, because a Hijri date
+ * begins at the maghrib before its day.
  */
 function dayBeforeMaghrib({ found, refusal }: DaysAround, now: EpochSeconds): PrintedDay {
   const day = found.find(({ instants }) => now < instants.maghrib);

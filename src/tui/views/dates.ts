@@ -87,7 +87,7 @@ function farText(days: number, { names: { words, screen } }: TextStyle): string 
   return days === 0 ? screen.today : days === 1 ? words.tomorrow : screen.inDaysShort(days);
 }
 
-/** The row of a date: its day or evening, the Hijri date, how far away it is, its name, and who keeps it where not all do. */
+/** The row of a date: its day or evening, the Hijri date, how far away it is, and its name; whether only Sunnis or only Shia keep it. */
 function dateRow(important: ImportantDate, scene: RenderContext, isNext: boolean, far: FarCell, columns: number): Line {
   const { row, date } = important;
   const { moment, textStyle } = scene;
