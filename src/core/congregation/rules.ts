@@ -93,7 +93,7 @@ function contradiction(rules: CongregationRules['rules']) {
   return pairs.find(([a, b]) => a.name === b.name && daysHeld(a.days) === daysHeld(b.days) && mayMeet(a.days, b.days));
 }
 
-/** A comma before the name of a prayer separates rules; other commas separate times or weekdays. */
+/** Commas separate rules if the name of a prayer follows them; other commas separate times or weekdays. */
 function ruleTexts(text: string): string[] {
   const pieces = plainDigits(text)
     .split(/[;\n؛]/)
