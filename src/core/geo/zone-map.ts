@@ -17,6 +17,7 @@ export interface ZoneMapHeader {
   readonly sets: readonly (readonly number[])[];
 }
 
+/** Raised whenever the files change their shape. */
 export const ZONE_MAP_FORMAT = 7;
 
 /** A flag of the entry of a sixteenth: its cells differ. The other bits are then the number of the block that holds these cells. */
@@ -37,8 +38,8 @@ export interface ZoneMapFiles {
   /**
    * Four more levels of the quadtree. First for each border leaf its 4 × 4 sixteenths, row by row from the south-west, 32
    * bits each: a set, or `DIVIDED` plus the number of a block. The blocks begin at `header.blockStart`. A block holds the
-   * 4 × 4 cells of a sixteenth, 16 bits each: a set, with the flag `DOUBTFUL` where a border runs through the cell. Most points need only the first table, which fits in a processor
-   * cache.
+   * 4 × 4 cells of a sixteenth, 16 bits each: a set, with the flag `DOUBTFUL` where a border runs through the cell. Most
+   * points need only the first table, which fits in a processor cache.
    */
   readonly cells: PagedBytes;
   /** The borders of the rows. Absent when there is no such file. */
