@@ -1,4 +1,4 @@
-/** What assistants are given: questions that they may ask, and texts that they may read. */
+/** The service for assistants: questions that they may ask, and texts that they may read. */
 export interface AssistantService {
   readonly version: string;
   /** The introduction to the tools, for the model. */
@@ -27,7 +27,7 @@ export interface ObjectSchema {
 
 interface AssistantAnswer {
   readonly text: string;
-  /** As `outputSchema` describes it; undefined for a refusal. */
+  /** The answer in the form of `outputSchema`; undefined for a refusal. */
   readonly json: Record<string, unknown> | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface FaultBody {
 
 export type FaultDetails = Readonly<Record<string, unknown>>;
 
-/** A refusal that the caller can act on. Anything else that is thrown is a bug. That the sun does not rise is an answer, not a fault. */
+/** A refusal that the caller can act on. Any other error is a bug. A sun that does not rise is an answer, not a fault. */
 export class Fault extends Error {
   readonly code: FaultCode;
   readonly details: FaultDetails;
@@ -37,7 +37,7 @@ export function reworded(fault: Fault, message: string, details: FaultDetails = 
   return new Fault(fault.code, message, { ...fault.details, ...details }, fault);
 }
 
-/** For the `catch` of a promise. An error that is no Fault is a bug and is thrown on. */
+/** Handles a Fault in the `catch` of a promise. Any other error is a bug, which is thrown again. */
 export function onFault<R>(use: (fault: Fault) => R): (thrown: unknown) => R {
   return (thrown) => {
     if (thrown instanceof Fault) return use(thrown);
@@ -67,7 +67,7 @@ export function ifAccepted<T>(make: () => T): T | undefined {
   return attempt(make, refused);
 }
 
-/** In JSON quotes, so that control characters are visible, and cut after 60 characters. Never pass a secret. */
+/** A text in JSON quotes, so that control characters are visible, cut after 60 characters. Never pass a secret. */
 export function quoted(value: string): string {
   const characters = [...value];
   return escaped(JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : value));

@@ -4,15 +4,18 @@ import type { Metric } from './text/prometheus.ts';
 export interface Service {
   /** One word, for log lines and answers of `/readyz`. */
   readonly name: string;
-  /** Called once the server listens. Until it resolves, requests for it are refused. @throws when the daemon cannot run without it */
+  /**
+   * Called when the server begins to listen. Until the promise resolves, requests for this part are refused. @throws if the daemon cannot
+   * run without it
+   */
   start(): Promise<void>;
-  /** Why it cannot work now (`/readyz` answers 503 with it); undefined when it can. */
+  /** Why this part cannot work now (`/readyz` answers 503 with the reason); undefined if it can. */
   readinessProblem?(): string | undefined;
-  /** What it loads, though it works meanwhile: `/readyz` answers 200 with it. */
+  /** What this part loads while it already works: `/readyz` answers 200 with it. */
   loading?(): string | undefined;
   /** Why the process should be restarted (`/healthz` answers 503 with it); undefined while it is well. */
   livenessProblem?(): string | undefined;
-  /** What `/healthz` says of it, under its name. */
+  /** The values that `/healthz` shows under the name of this part. */
   health?(): Readonly<Record<string, boolean | number>>;
   /** Its own metrics, for `/metrics`. */
   metrics(): readonly Metric[];

@@ -34,9 +34,9 @@ export interface Congregation {
 }
 
 export type CongregationCaution =
-  /** The clocks skipped its hour, so that it is later by as much. */
+  /** The clocks skipped the hour of the congregation, which is later by the length of the gap. */
   | 'skipped hour'
-  /** The clocks showed its hour twice; it is at the first. */
+  /** The clocks showed the hour of the congregation twice. It is at the first. */
   | 'repeated hour'
   /** Jumu'ah before the time of dhuhr, which the Hanbali school alone allows. */
   | 'before dhuhr'
@@ -48,7 +48,7 @@ export interface RefusedCongregation {
   readonly from: string;
   readonly isPrinted: boolean;
   readonly reason: 'before adhan' | 'after its end' | 'no season';
-  /** The time it would give; undefined for `no season`. */
+  /** The time that the rule would give; undefined for `no season`. */
   readonly at?: EpochSeconds;
   /** When the adhan is, or when the next time begins. */
   readonly limit?: EpochSeconds;
@@ -57,14 +57,14 @@ export interface RefusedCongregation {
 }
 
 export interface CongregationDay {
-  /** Ordered by time. On a Friday with Jumu'ah there is none for dhuhr. */
+  /** Ordered by time. On a Friday with Jumu'ah, dhuhr has no congregation. */
   readonly times: readonly Congregation[];
   readonly refused: readonly RefusedCongregation[];
 }
 
 /**
- * The congregations of a day. A printed time wins over rules, and of the rules for the day that for the fewest days. A time before its
- * prayer begins or after it ends is refused, not moved; Jumu'ah only before sunrise and after maghrib.
+ * The congregations of a day. A printed time wins over rules. Among the rules for a day, the rule for the fewest days wins. A time before
+ * its prayer begins or after it ends is refused, not moved; Jumu'ah is refused only before sunrise and after maghrib.
  */
 export function congregationOfDay(rules: CongregationRules, day: AdhanDay): CongregationDay {
   const isFriday = weekdayIndex(day.dayNumber) === FRIDAY;
@@ -105,7 +105,7 @@ function sourceOf(
   return best && { from: best.text, isPrinted: false, times: best.times };
 }
 
-/** Reads a cell as a timetable keeps it: `06:00`, `00:15+1` or `+10`; of Jumu'ah several of them. */
+/** Reads a cell of a kept timetable: `06:00`, `00:15+1` or `+10`; for Jumu'ah several of these. */
 function printedTimes(cell: string): RuleTime[] {
   return cell.split(', ').map((text): RuleTime => {
     const after = /^\+(\d{1,3})$/.exec(text);

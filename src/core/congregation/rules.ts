@@ -23,19 +23,18 @@ export interface CongregationRule {
   /** The text of the rule as its owner wrote it, but with single blanks. */
   readonly text: string;
   readonly name: CongregationName;
-  /** One; of Jumu'ah there may be several. */
+  /** A single time; Jumu'ah may have several. */
   readonly times: readonly RuleTime[];
   readonly days: RuleDays;
 }
 
-/** The rules of a congregation; of two that may hold on one day one is always the more specific. */
+/** The rules of a congregation. Of two rules that may hold on one day, one is always more specific. */
 export interface CongregationRules {
   readonly rules: readonly CongregationRule[];
   /** The school of the congregation's Asr (`asr hanafi`); undefined if no rule names it. */
   readonly asr: School | undefined;
 }
 
-/** Of `none`. */
 export const NO_RULES: CongregationRules = { rules: [], asr: undefined };
 
 const DAYS_ACCEPTED =
@@ -43,13 +42,12 @@ const DAYS_ACCEPTED =
 
 const RULES_ACCEPTED = `rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; asr hanafi, where asr means that one; where a rule is not for every day, ${DAYS_ACCEPTED}; or none`;
 
-/** A day has few prayers, and a text this many rules. */
 const MAX_RULES = 100;
 const MAX_AFTER_MINUTES = 240;
 
 /**
- * Reads rules, divided by semicolons, lines, or commas before the name of a prayer. `none` is no rule. @param name what the text was given
- * as @throws Fault INVALID_PARAMETER that quotes the rule, or both of two that contradict each other
+ * Reads rules, divided by semicolons, lines, or commas before the name of a prayer. `none` means no rules. @param name the name of the
+ * field with the text @throws Fault INVALID_PARAMETER that quotes the rule, or two rules that contradict each other
  */
 export function readCongregationRules(text: string, name = 'iqamah'): CongregationRules {
   if (/^\s*none\s*$/i.test(text)) return NO_RULES;
@@ -87,7 +85,7 @@ export function showCongregationRules({ rules, asr }: CongregationRules): string
   return [...(asr ? [`asr ${asr}`] : []), ...rules.map(({ text }) => text)].join('; ');
 }
 
-/** Two rules of one prayer of which neither is more specific on a day that both may have. */
+/** Finds two rules of one prayer for a day that both may have, where neither is more specific. */
 function contradiction(rules: CongregationRules['rules']) {
   const pairs = rules.flatMap((a, i) => rules.slice(i + 1).map((b) => [a, b] as const));
   return pairs.find(([a, b]) => a.name === b.name && daysHeld(a.days) === daysHeld(b.days) && mayMeet(a.days, b.days));
@@ -114,7 +112,7 @@ function startsRule(piece: string): boolean {
   return congregationOfWord(name) !== undefined || schoolOf(piece.trim()) !== undefined;
 }
 
-/** Of `asr hanafi`, which is no rule: it says whose Asr the others mean. */
+/** The school from `asr hanafi`. This is no rule: it says which Asr the rules mean. */
 function schoolOf(text: string): School | undefined {
   const [, word = '', school = ''] = /^(\S+) (hanafi|shafi)$/i.exec(text) ?? [];
   if (eventOfWord(word) !== 'asr') return undefined;
@@ -193,14 +191,14 @@ type DateRange =
 /** The conditions that a day must meet for a rule; without conditions, the rule is for every day. */
 export interface RuleDays {
   readonly range?: DateRange;
-  /** With the days of a Hijri year that it means, as month * 100 + day. */
+  /** The Hijri condition, and the days of a Hijri year that it means, as month * 100 + day. */
   readonly hijri?: { readonly condition: DayCondition; readonly days: readonly number[] };
   readonly season?: ClockSeason;
   /** 0 for Sunday. */
   readonly weekdays?: ReadonlySet<number>;
 }
 
-/** The message is a clause that says what is wrong. */
+/** Its message is a clause that says what is wrong. */
 class UnreadableRule extends Error {
   override readonly name = 'UnreadableRule';
 }
@@ -219,7 +217,7 @@ function readRuleDays(text: string): RuleDays {
   return days;
 }
 
-/** The same for days at the beginning of a text; undefined if the text names none. */
+/** Reads such days at the beginning of a text; undefined if the text names none. */
 export function ruleDaysIn(text: string): RuleDays | undefined {
   try {
     return readRuleDays(text);
@@ -246,7 +244,7 @@ function readSeason(text: string): RuleDays {
   return { season: season.toLowerCase() === 'summer' ? 'summer' : 'winter' };
 }
 
-/** `ramadan`, `the last ten nights`; undefined for a text that names no days of the Hijri year. */
+/** Reads `ramadan` or `the last ten nights`; undefined for a text that names no days of the Hijri year. */
 function hijriCondition(text: string): RuleDays['hijri'] {
   const word = text
     .replace(/^the /i, '')
@@ -276,7 +274,7 @@ function rangeOf(first: WrittenDay, last: WrittenDay): DateRange {
 
 type WrittenDay = Omit<CivilDate, 'year'> & { readonly year: number | undefined };
 
-/** `1 Nov`, `Nov 1`, `2026-11-01`: two numbers such as 1/11 may mean two dates. */
+/** Reads `1 Nov`, `Nov 1` or `2026-11-01`. It refuses two numbers such as 1/11, which may mean two dates. */
 function readDate(text: string): WrittenDay {
   const written = readWrittenDate(text, 'date');
   if (written?.pair) throw new UnreadableRule(`${text} may mean two dates; write 1 Nov or 2026-11-01`);
@@ -296,7 +294,7 @@ function readOn(text: string): RuleDays {
   return { range: rangeOf(date, date) };
 }
 
-/** @param by who counts the Hijri days @returns `no season` where it depends on a change of the clocks that the zone does not have */
+/** @param by how to count the Hijri days @returns `no season` if the rule needs a change of the clocks that the zone does not have */
 export function holdsOn(days: RuleDays, day: DayNumber, zone: Zone, by: Reckoning): boolean | 'no season' {
   const { range, weekdays, season } = days;
   const { month, day: dayOfMonth } = civilDate(day);

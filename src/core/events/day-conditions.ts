@@ -102,7 +102,7 @@ function partOf(text: string): DayPart | undefined {
   return set && { kind: 'set', set };
 }
 
-/** English names may be short; of others the whole word is read, for `sam` and `sel` are programs. */
+/** English names may be short. In other languages only the whole word counts, because `sam` and `sel` are programs. */
 function weekdayOf(text: string): number | undefined {
   if (calendarNameOf(text) === 'friday') return FRIDAY;
   const word = foldWords(text);

@@ -126,7 +126,7 @@ export interface Moment {
   readonly at: EpochSeconds;
   /** Of Asr. */
   readonly school?: School;
-  /** Of a congregation, what says when it is; absent where Dhuhr stands for it. */
+  /** For a congregation, the source of its time; absent if Dhuhr is used for it. */
   readonly source?: Pick<Congregation, 'from' | 'isPrinted'>;
 }
 

@@ -31,7 +31,7 @@ function kindOfWord(word: string): EventKind | undefined {
   if (!asked) return undefined;
   if ('event' in asked) return asked.event;
   const { congregation } = asked;
-  // Friday is a day: where events have conditions, it stands among these
+  // Friday is a day: if events have conditions, it is one of these
   if (congregation === 'jumuah') return isSpelled(word, ['friday', 'vendredi']) ? undefined : congregation;
   return congregation === 'any' ? undefined : `iqamah.${congregation}`;
 }

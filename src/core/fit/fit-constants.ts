@@ -10,12 +10,12 @@ import { differencesOf, mostFrequent, timetableOf } from './fit-days.ts';
 import { costOfPart, type Judged, judged } from './judge.ts';
 
 type Asked = Rule['asked'];
-/** Of each day, NaN where it has none: a fit comes to each some thousand times. */
+/** The minutes of each day, NaN for none. A typed array, because a fit reads each value some thousand times. */
 type Minutes = Float64Array;
 
-/** Angles of fajr and isha, all computed in one pass; times between them lie on a curve. */
+/** The fit computes fajr and isha at these angles only, and interpolates between them. */
 const TWILIGHTS_DEG = [9, 10.5, 12, 13.5, 15, 16.5, 18, 19.5, 21, 22.5];
-/** In the same passes: heights first, by which sunrise and sunset move, then angles of maghrib. */
+/** The same passes compute sunrise and sunset at these heights, then maghrib at the angles below. */
 const ELEVATIONS_METRES = [0, 150, 600, 1600];
 const DUSKS_DEG = [1.5, 2.3, 3.1, 3.9, 4.7, 5.5];
 const TWILIGHT_TENTHS = { from: 90, to: 220 };
@@ -23,14 +23,14 @@ const DUSK_TENTHS = { from: 30, to: 50 };
 const HIGHEST_DIP_DEG = 1.2;
 const DIP_STEP_DEG = 0.02;
 const ELEVATION_STEP_METRES = 5;
-/** Where an authority's habit for missing twilights may show. */
+/** Farther from the equator, an authority's habit for missing twilights may show. */
 const TWILIGHT_MAY_MISS_DEG = 40;
 /** Authorities choose whole degrees, or halves. */
 const COST_OF_ANGLE = { whole: 0, half: 0.005, tenth: 0.015 };
-/** Heights and angles of maghrib that gain less are not taken for what the rounding leaves over. */
+/** A height or an angle of maghrib must gain this much. A smaller gain may come from rounding. */
 const WORTH_A_HORIZON = 0.05;
 
-/** Under the Sun of every method: angles of its own, isha by angle or interval, rounding and whole minutes prayer by prayer, and height. */
+/** Fits constants under the Sun of every method: angles, isha by angle or interval, rounding and minutes of each prayer, and height. */
 export function fitConstants(days: readonly FitDay[], school: School, place: FitPlace): Judged[] {
   const cost = PRAYER_NAMES.length * costOfPart(days.length);
   const used = days.filter(({ isKeptBack }) => !isKeptBack);
@@ -40,7 +40,7 @@ export function fitConstants(days: readonly FitDay[], school: School, place: Fit
   });
 }
 
-/** A method for every Sun; of those with the same one whose minutes are whole and fewest. `CUSTOM` has that of each event’s own moment. */
+/** One method for every Sun, with whole minutes and as few as possible. `CUSTOM` has the Sun of each event’s own moment. */
 function sunsAt({ latDeg }: Coordinates): ChosenRow[] {
   const isFar = Math.abs(latDeg) > TWILIGHT_MAY_MISS_DEG;
   const isOfEveryYear = ({ sun, earlier = [] }: MethodRow) =>
@@ -100,7 +100,7 @@ function bestConstants(
     return middleOfBest(tries);
   }
 
-  /** By an angle, or minutes after the printed maghrib. */
+  /** The best isha: by an angle, or by minutes after the printed maghrib. */
   function bestIsha(horizon: Asked): Asked {
     const byAngle = bestAngle('isha');
     const { maghrib } = laterThan({ fajr_angle: 18, isha_angle: 18, ...horizon });
@@ -118,7 +118,7 @@ function bestConstants(
     return score > byAngle.score ? { isha_minutes: minutes } : byAngle.asked;
   }
 
-  /** The height by which sunrise and sunset are met best, or an angle of maghrib; or neither. */
+  /** The height that meets sunrise and sunset best, or an angle of maghrib, or neither. */
   function bestHorizon(): Asked {
     const heights = passes.slice(0, ELEVATIONS_METRES.length);
     const dusks = passes.slice(ELEVATIONS_METRES.length).map((pass) => pass.maghrib);
@@ -148,7 +148,7 @@ function bestConstants(
   return { ...angles, ...printing(windows, ownRounding, 'isha_minutes' in angles) };
 }
 
-/** As few words as say it: one where all prayers are rounded alike. */
+/** The rounding and the minutes in the fewest words: a single rounding if all prayers are rounded alike. */
 function printing(
   windows: Readonly<Record<PrayerName, PrintedWindow>>,
   own: Readonly<Record<PrayerName, MinuteRounding>>,
@@ -219,18 +219,19 @@ function curve(nodes: readonly number[], values: readonly Minutes[], x: number):
 interface PrintedWindow {
   readonly rounding: MinuteRounding;
   readonly adjust: number;
-  /** The share of the days that it meets, less what its constants cost. */
+  /** The share of the days that the window meets, less the cost of its constants. */
   readonly score: number;
 }
 
 const MAX_ADJUST_MINUTES = 30;
-/** Of two windows that meet as many days the one that is moved less is taken. */
+/** Among windows that meet as many days, this cost favours the one with fewer added minutes. */
 const COST_OF_MINUTE = 0.002;
 
 /**
- * The rounding and the whole minutes that meet the most days. A printed time is met where what is printed minus what is computed lies
- * within one minute: from `adjust` on by rounding up, from half a minute before by the nearest. @param later minutes from each computed
- * time to the printed one, unrounded @param own the rounding that costs nothing @param cost of each constant, a share of the days
+ * The rounding and the whole minutes that meet the most days. They meet a printed time if the printed minus the computed time lies within
+ * one minute. That minute begins at `adjust` when rounding up, half a minute before when rounding to the nearest. @param later minutes from
+ * each computed time to the printed one, unrounded @param own the rounding that costs nothing @param cost of each constant, a share of the
+ * days
  */
 function bestWindow(later: Minutes, own: MinuteRounding, cost: number): PrintedWindow {
   const halves = new Map<number, number>();
@@ -244,7 +245,7 @@ function bestWindow(later: Minutes, own: MinuteRounding, cost: number): PrintedW
   let best: PrintedWindow = { rounding: own, adjust: 0, score: Number.NEGATIVE_INFINITY };
   const tryFrom = (start: number, count: number) => {
     const met = count / days;
-    if (met <= best.score) return; // constants only take from it
+    if (met <= best.score) return; // constants only lower the score
     for (const [rounding, adjust] of waysTo(start)) {
       if (Math.abs(adjust) > MAX_ADJUST_MINUTES) continue;
       const constants = (adjust === 0 ? 0 : 1) + (rounding === own ? 0 : 1);
@@ -259,7 +260,7 @@ function bestWindow(later: Minutes, own: MinuteRounding, cost: number): PrintedW
   return best;
 }
 
-/** By the half minutes from the computed time to the beginning of a window of a minute. */
+/** The roundings and whole minutes of a window that begins this many half minutes after the computed time. */
 function waysTo(start: number): readonly (readonly [MinuteRounding, number])[] {
   if (start % 2 !== 0) return [['nearest', (start + 1) / 2]];
   return [

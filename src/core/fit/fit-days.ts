@@ -12,10 +12,10 @@ import type { AskedRules, ChosenRow } from '../prayer/asked-rules.ts';
 import { placeRules, placeTimes } from '../prayer/place-times.ts';
 import type { Station } from '../prayer/stations.ts';
 
-/** A day that is kept back judges a rule and finds none. */
+/** A day of a table. The fit uses a day that is kept back to judge rules, not to find them. */
 export type FitDay = ReturnType<typeof fitDays>['days'][number];
 
-/** In their order, every second one kept back. @param odd rows that are left out @param school whose Asr its column is */
+/** The days in their order; every second one is kept back. @param odd the rows to leave out @param school the school of the Asr column */
 export function fitDays(
   { rows }: ReadTimetable,
   odd: ReadonlySet<number>,
@@ -94,7 +94,7 @@ export function mostFrequent(values: readonly (number | undefined)[]): number | 
   return [...counts].toSorted(([a, m], [b, n]) => n - m || Math.abs(a) - Math.abs(b))[0]?.[0];
 }
 
-/** A rule as the command line can say it: a method and its station, and what is asked beside it. */
+/** A rule that the command line can express: a method, its station, and what the caller asks beside them. */
 export interface Rule {
   readonly method: ChosenRow;
   readonly station?: Station | undefined;
@@ -122,7 +122,7 @@ export function timetableOf({ method, station, asked }: Rule, { at, zone }: FitP
   return placeTimes(placeRules(method, place, asked), place, asked);
 }
 
-/** How many constants a rule has that its method and its station do not bring: each may fit a table by chance. */
+/** How many constants a rule has beyond those of its method and its station. Each may fit a table by chance. */
 export function partCount({ asked: { rounding, adjust = {}, ...others } }: Rule): number {
   return (
     Object.values(others).filter((value) => value !== undefined).length +

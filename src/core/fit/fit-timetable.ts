@@ -17,9 +17,9 @@ import { authoritySunDay } from '../prayer/authority-sun.ts';
 export type TimetableFit = Awaited<ReturnType<typeof fitTimetable>>;
 
 /**
- * Tries every method and its stations near a place, then constants of its own under the Sun of each, on every second day; the others
- * validate. @param given the clocks of the table @param own the zone of the place @param home the code of the method of the country’s
- * authority @throws Fault INPUT_NOT_READ where the table is not one of the place
+ * Tries every method and its stations near a place, then other constants under the Sun of each method. The fit uses every second day, and
+ * the other days validate. @param given the clocks of the table @param own the zone of the place @param home the code of the method of the
+ * country’s authority @throws Fault INPUT_NOT_READ where the table is not one of the place
  */
 export async function fitTimetable(
   table: ReadTimetable,
@@ -40,13 +40,12 @@ export async function fitTimetable(
   );
   return {
     days,
-    /** Whose Asr was fitted. */
     school,
     /** Rows that were left out, because they cannot be right. */
     odd,
     /** Best first. */
     candidates,
-    /** The clocks that the table shows; not those that were given where it leaves out their changes. */
+    /** The clocks that the table shows. They differ from the given clocks if the table leaves out their changes. */
     clock,
     isSteady: steady !== undefined,
     zone: own,
@@ -56,7 +55,7 @@ export async function fitTimetable(
   };
 }
 
-/** Constants that bring nothing leave a plain method, which was tried before. */
+/** Leaves out doubles: a rule whose fitted constants change nothing is a plain method, which was tried before. */
 function withoutDoubles(all: readonly Judged[]): Judged[] {
   const keyOf = ({ rule }: Judged) => JSON.stringify([codeOf(rule), rule.station?.id, rule.asked]);
   return [...new Map(all.map((one) => [keyOf(one), one])).values()];
@@ -67,11 +66,11 @@ async function stationsNear(at: Coordinates): Promise<Station[]> {
   return near.filter((station) => nearestStation([station], at, NEAREST_STATION_KM) !== undefined);
 }
 
-/** Minutes of one’s own are taken for a prayer that they bring so much nearer: a share of its days. */
+/** Added minutes must meet this much more of the days of a prayer, or the rule does without them. */
 const WORTH_ADJUSTING = 0.15;
 const MAX_ADJUST_MINUTES = 30;
 
-/** Each also with whole minutes of its own added. */
+/** Every method, without and with added whole minutes. */
 function fitMethods(days: readonly FitDay[], school: School, place: FitPlace): Judged[] {
   return METHODS.flatMap((method) => {
     const own = place.stations.filter(({ authority }) => authority === method.code);
@@ -79,7 +78,7 @@ function fitMethods(days: readonly FitDay[], school: School, place: FitPlace): J
   });
 }
 
-/** By the days that are not kept back. */
+/** A rule with added whole minutes, found on the days that are not kept back. */
 function withMinutes(rule: Rule, days: readonly FitDay[], school: School, place: FitPlace): Judged {
   const plain = differencesOf(timetableOf(rule, place), days, school);
   const adjust: Partial<Record<PrintedPrayer, number>> = {};
@@ -110,9 +109,9 @@ interface OtherDates {
 /** A copy may have any of four places in the cycle of leap years. */
 const YEARS_BEFORE = [1, 2, 3];
 const DAYS_LATER = [-1, 1];
-/** How many days of the table rules are compared on; the best of them is then judged on all. */
+/** Rules are compared on this many days of the table. The best rule is then judged on all days. */
 const SAMPLED_DAYS = 40;
-/** How much more of the printed minutes other dates must meet before a table’s own are doubted. */
+/** Other dates must meet this much more of the printed minutes before the table’s own dates are in doubt. */
 const WORTH_OTHER_DATES = 0.1;
 
 /** Whether a rule meets the table much better by the dates a day off, or by the Sun of an earlier year. */
@@ -148,12 +147,12 @@ function otherDates(
   return share >= ratio(own.all) + WORTH_OTHER_DATES ? { ...best, share } : undefined;
 }
 
-/** Minutes of its own were found by the table’s dates, so the method stands without them too. */
+/** The plain method of a rule. The table’s dates gave the rule its minutes, so other dates are tried without them. */
 function plainly({ method, station }: Rule): Rule[] {
   return method === 'CUSTOM' ? [] : [{ method, station, asked: {} }];
 }
 
-/** To the same date of another year; 29 February becomes 1 March. */
+/** The days to the same date of another year; 29 February becomes 1 March. */
 function daysTo(year: number, { day: { dayNumber: days } }: FitDay): number {
   const { month, day } = civilDate(days);
   return dayNumber({ year, month, day }) - days;
@@ -170,8 +169,8 @@ function movedDay(one: FitDay, days: number): FitDay {
 const SECONDS_PER_HOUR = 3600;
 
 /**
- * The clocks of a table that leaves out the changes of its place’s clocks, such as one in winter time all year: its dhuhr jumps by an hour
- * against the Sun’s noon where they change. Undefined where it does not, or where no zone has these clocks.
+ * The clocks of a table that leaves out the changes of its place’s clocks, such as one in winter time all year. Its dhuhr jumps by an hour
+ * against the Sun’s noon where the place’s clocks change. Undefined if dhuhr does not jump, or if no zone has these clocks.
  */
 function steadyClock({ rows }: ReadTimetable, at: Coordinates, zone: Zone): Zone | undefined {
   const afterNoon = new Map<number, number[]>();

@@ -4,7 +4,7 @@ import { codeOf, type Differences, type FitDay, partCount, ratio, type Rule, sha
 
 export type Judged = ReturnType<typeof judged>;
 
-/** `fitted` is the share of the days by which a rule was found, `validated` that of those kept back. */
+/** `fitted` is the share that a rule meets on the days by which it was found, `validated` the share on the days kept back. */
 export function judged(rule: Rule, differences: Differences, days: readonly FitDay[]) {
   const share = (isWanted: (day: FitDay) => boolean, prayers?: readonly PrayerName[]) =>
     shareOf(differences, days, isWanted, prayers);
@@ -19,12 +19,12 @@ export function judged(rule: Rule, differences: Differences, days: readonly FitD
 }
 
 /**
- * Each part that a rule adds to a plain method must bring so much, a share of all minutes; more in a table of few days, which any rule of
- * many parts fits by chance.
+ * Each part that a rule adds to a plain method must meet this much more, as a share of all minutes. In a table of few days it must meet
+ * more still, because any rule of many parts fits such a table by chance.
  */
 export const COST_OF_PART = 0.002;
 const COST_IN_FEW_DAYS = 0.4;
-/** How many parts it is worth that a method prints at home, or at a place of the authority’s own list. */
+/** The method of the country’s authority gains what this many parts cost; so does a rule with a station. */
 const HOME_PARTS = 2;
 const STATION_PARTS = 2;
 
@@ -45,19 +45,19 @@ export function ranked(all: readonly Judged[], dayCount: number, home: string | 
     .map(({ one }) => one);
 }
 
-/** From this share on a rule stands for the table; below it the file is to be followed. */
+/** From this share on, a rule can replace the table. Below it, the user should follow the file. */
 export const ENOUGH = 0.95;
 
-/** Whether a rule meets the days, those that were kept back too. */
+/** Whether a rule meets enough of the days, also of those that were kept back. */
 export function isEnough(one: Judged | undefined): boolean {
   return one !== undefined && Math.min(ratio(one.all), one.validated) >= ENOUGH;
 }
 
 const DAYS_OF_A_WEEK = 7;
-/** A week fails where more of its days are missed. */
+/** A week fails if the rule misses a larger share of its days. */
 const MAX_MISSED = 0.4;
 
-/** The weeks in which a rule fails, those that follow each other together. */
+/** The weeks in which a rule fails; consecutive weeks are joined. */
 export function badWeeks({ differences }: Judged, days: readonly FitDay[]) {
   return PRAYER_NAMES.flatMap((prayer) => {
     const found: { first: FitDay; last: FitDay; met: number; of: number; end: number }[] = [];
@@ -77,9 +77,9 @@ export function badWeeks({ differences }: Judged, days: readonly FitDay[]) {
   });
 }
 
-/** A rule that a table of fewer days meets may be met by chance. */
+/** A rule may meet a table of fewer days by chance. */
 const FEWEST_DAYS = 60;
-/** Days of the year without a row, from one printed day to the next; the end of the year is followed by its beginning. */
+/** The longest gap from one printed day to the next. A gap may go over the end of the year. */
 const LONGEST_GAP_DAYS = 45;
 const DAYS_OF_A_YEAR = 365;
 /** A rule that misses a prayer for this long fails in a season. */

@@ -50,24 +50,24 @@ export function codePointBytes(first: number): number {
 
 const PAGE_BITS = 13;
 
-/** Reads the bytes of a file from `from` to `to` into the same positions of `bytes`. @throws Error where it cannot */
+/** Reads the bytes of a file from `from` to `to` into the same positions of `bytes`. @throws Error if it cannot read them */
 type ReadBytes = (bytes: Uint8Array, from: number, to: number) => void;
 
 /**
- * The bytes of a file by position; numbers are little-endian. A page of 8 KB is read at its first use (5 µs), into a buffer as long as the
- * file, of which the system gives no more memory than is written: a command reads a few pages, a daemon that answered for the whole world
- * all of them. Every method throws where the bytes cannot be read.
+ * Gives the bytes of a file by position; numbers are little-endian. At the first use of a page of 8 KB it reads that page (5 µs) into a
+ * buffer as long as the file. The system gives the buffer only as much memory as was written: a command reads a few pages, a daemon that
+ * has answered for the whole world all of them. Every method throws if it cannot read the bytes.
  */
 export class PagedBytes {
   readonly byteLength: number;
-  /** The whole file; what `load` has not read is 0. It may be shared memory: do not write to it. */
+  /** The whole file. Bytes that `load` has not read are 0. Do not write to it: it may be shared memory. */
   readonly bytes: Uint8Array;
   readonly view: DataView;
   /** 1 for a page that is read. */
   readonly #pages: Uint8Array;
   readonly #read: ReadBytes | undefined;
 
-  /** @param bytes the whole file, or as many zeros and `read` */
+  /** @param bytes the whole file; with `read`, zeros of the same length */
   constructor(bytes: Uint8Array, read?: ReadBytes) {
     this.byteLength = bytes.length;
     this.bytes = bytes;
@@ -97,7 +97,7 @@ export class PagedBytes {
     return this.bytes.subarray(from, to);
   }
 
-  /** Reads what is missing of a part. */
+  /** Reads the pages of a range that are not read yet. */
   load(from: number, to: number): void {
     if (from < 0 || to < from || to > this.byteLength) throw new RangeError(`no bytes from ${from} to ${to}`);
     const end = ((to - 1) >> PAGE_BITS) + 1;
@@ -110,7 +110,7 @@ export class PagedBytes {
   }
 }
 
-/** A number that begins on a page ends here at the latest. */
+/** A number that begins on a page ends at most this many bytes after it. */
 const BEYOND = 3;
 
 export interface Section {

@@ -43,8 +43,8 @@ function bearingDeg(a: Coordinates, b: Coordinates): number {
 }
 
 /**
- * Degrees clockwise from true north along the great circle, undefined at the Kaaba and its antipode. The sphere's bearing differs from the
- * ellipsoid's by at most 0.2°, its distance by 0.56 %.
+ * The direction of the Kaaba, degrees clockwise from true north along the great circle; undefined at the Kaaba and its antipode. The
+ * bearing on the sphere differs from that on the ellipsoid by at most 0.2°, the distance by 0.56 %.
  */
 export function qiblaAt(at: Coordinates) {
   const distance = distanceKm(at, KAABA);
@@ -52,7 +52,7 @@ export function qiblaAt(at: Coordinates) {
   return { bearingDeg: isEveryWay ? undefined : bearingDeg(at, KAABA), distanceKm: distance };
 }
 
-/** About the length of the Kaaba's walls (12 m), and the accuracy of its coordinates. */
+/** Nearer than this, every direction is the qibla. The Kaaba's walls are about as long (12 m), and its coordinates about as accurate. */
 const EVERY_WAY_WITHIN_KM = 0.01;
-/** π times the mean radius of `distanceKm`. */
+/** Half the Earth's circumference: π times the mean radius of `distanceKm`. */
 const HALF_ROUND_KM = 20_015.114;

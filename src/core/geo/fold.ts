@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose and regional variants of Arabic letters, by what they are folded to. */
+/** Letters by their replacement: letters that Unicode does not decompose, and regional variants of Arabic letters. */
 const VARIANTS: Readonly<Record<string, string>> = {
   ss: 'ß',
   ae: 'æ',
@@ -33,8 +33,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The form in which names are compared, and with which the index is built: compatibility-decomposed (Unicode NFKD), without marks, lower
- * case, one letter for each family of variants, single spaces between words, nothing else. A text without letters or digits becomes `''`.
+ * The form of a name for comparisons and in the index: compatibility-decomposed (Unicode NFKD), without marks, in lower case, one letter
+ * for each family of variants, single spaces between words, nothing else. A text without letters or digits becomes `''`.
  */
 export function foldPlaceName(text: string): string {
   const words = isPlain(text) ? plainWords(text) : wordsOf(text);
@@ -44,7 +44,7 @@ export function foldPlaceName(text: string): string {
     .join(' ');
 }
 
-/** Does for ASCII what the function below does, so that a start need not compile the classes of Unicode (3 ms). */
+/** The words of an ASCII text, as `wordsOf` gives them. So a start need not compile the classes of Unicode (3 ms). */
 function plainWords(text: string): string[] {
   return text
     .replace(/['`"]/g, '')
@@ -64,7 +64,7 @@ function wordsOf(text: string): string[] {
     .replace(silent, '')
     .replace(initialDot, '')
     .toLowerCase()
-    .replace(marks, '') // İ becomes i and a dot only when it is lowered
+    .replace(marks, '') // after lower case, which splits İ into i and a dot
     .replace(letter, (found) => LETTERS.get(found) ?? found)
     .split(between);
 }
@@ -75,7 +75,7 @@ function unicodePatterns() {
   return {
     /** Marks that writers may leave out in Latin, Greek, Cyrillic, Hebrew, Arabic and kana; Indic vowels are kept. */
     marks: /(?=\p{M})[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}]/gu,
-    /** Removed without separating words: apostrophes of every kind, and direction and joining marks. */
+    /** Characters that are removed and do not separate words: apostrophes of every kind, and direction and joining marks. */
     silent: /['`´ʹʻʼʽʾʿˈ‘’‛′ʺ"“”\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu,
     /** The dot of an initial: `D.C.` is `dc`; the dot of `St.Louis` separates two words. */
     initialDot: /(?<=(?:^|[^\p{L}])\p{L})\./gu,
@@ -85,8 +85,8 @@ function unicodePatterns() {
 }
 
 /**
- * Without its Arabic article (`al riyad`, `القاهره`); undefined where it has none. Only `al`, `el` and `ال` are removed: the assimilated
- * forms (`ar`, `ash` …) are words of other languages.
+ * The name without its Arabic article (`al riyad`, `القاهره`); undefined if it has none. Only `al`, `el` and `ال` are removed: the
+ * assimilated forms (`ar`, `ash` …) are words of other languages.
  */
 export function withoutArticle(folded: string): string | undefined {
   const bare = folded.startsWith('ال') ? /^ال(?=\p{L}{3})(.+)$/u.exec(folded) : /^[ae]l (?=..)(.+)$/.exec(folded);
@@ -94,8 +94,8 @@ export function withoutArticle(folded: string): string | undefined {
 }
 
 /**
- * Words for the kind of place, before a name or after it: `Kecamatan Tebet`, `Savar Upazila`, `مدينه جده`. `City` is none of them,
- * for it belongs to the name (`Kansas City`).
+ * Words for the kind of place, before a name or after it: `Kecamatan Tebet`, `Savar Upazila`, `مدينه جده`. `City` is not among them,
+ * because it belongs to the name (`Kansas City`).
  */
 const KIND =
   /^(?:kab|kabupaten|kec|kecamatan|kel|kelurahan|kota|daerah|ville de|commune de|مدينه|محافظه|ولايه|حي) (?=\S{3})|(?<=\S{3}) (?:upazila|thana|sadar|tehsil|tahsil|ilcesi|merkez)$/;
@@ -106,8 +106,8 @@ export function withoutKind(folded: string): string | undefined {
 }
 
 /**
- * The consonants of a folded Latin name without articles, on which transliterations agree (`shubra el kheima`, `shubra al khaymah`);
- * undefined for other scripts and for fewer than four.
+ * The consonants of a folded Latin name without articles. Most transliterations of a name have the same (`shubra el kheima`, `shubra al
+ * khaymah`). Undefined for other scripts and for fewer than four consonants.
  */
 export function consonantsOf(folded: string): string | undefined {
   if (!/^[a-z ]+$/.test(folded)) return undefined;
@@ -120,7 +120,7 @@ export function consonantsOf(folded: string): string | undefined {
   return bare.length < 4 ? undefined : bare;
 }
 
-/** ASCII, as most names are. */
+/** Whether a text is ASCII, as most names are. */
 function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 126) return false;
   return true;

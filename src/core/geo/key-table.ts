@@ -13,15 +13,15 @@ export interface NearKey extends FoundKey {
 }
 
 /**
- * Folded names in code point order, each with its numbers (most important first). Of a key only the part is stored that
- * differs from the key before it; every 32nd key is stored in full:
+ * Folded names in code point order, each with its numbers (most important first). The table stores only the
+ * part of a key that differs from the key before it; it stores every 32nd key in full:
  *
  *     u32 number of blocks · u32 where each block begins · blocks of
  *     varint bytes shared with the key before · varint bytes of its own · varint bytes of postings · its own bytes · postings
  *
- * Exact and prefix look-ups use binary search over the blocks. The search for misspellings walks the keys as a tree: a
- * shared beginning is compared once, and skipped with all its keys when it already differs too much. It takes 3–6 ms of a
- * busy core for 300,000 keys, so no search library is used (`npm run bench -- places`).
+ * Exact and prefix look-ups use binary search over the blocks. The search for misspellings walks the keys as a
+ * tree: it compares a shared beginning once. If that beginning already differs too much, it skips all its keys. The search
+ * takes 3–6 ms of a busy core for 300,000 keys, so no search library is used (`npm run bench -- places`).
  */
 export function keyTable({ file, start, end }: Section) {
   const blocks = file.i32(start);
@@ -56,7 +56,7 @@ export function keyTable({ file, start, end }: Section) {
   }
 
   return {
-    /** The numbers of a key; none when there is no such key. */
+    /** The numbers of a key; an empty list if there is no such key. */
     exact(key: string): readonly number[] {
       const wanted = new TextEncoder().encode(key);
       for (const entry of entriesFrom(wanted)) {
@@ -132,9 +132,9 @@ class Entry {
   shared = 0;
   ownStart = 0;
   ownEnd = 0;
-  /** Of `key`. */
+  /** Length of the key in bytes. */
   length = 0;
-  /** The bytes of the key, where there is room for them; else it is not decoded. */
+  /** The bytes of the key. Without an array from the caller, the key is not decoded. */
   readonly key: Uint8Array;
   readonly #reader: ByteReader;
   #end: number;
@@ -172,15 +172,15 @@ class Entry {
   }
 }
 
-/** The three numbers before a key. */
+/** The most bytes that the three numbers before a key take. */
 const MAX_HEAD_BYTES = 15;
 
 /** Longer names are not indexed; the longest of GeoNames are near 200 bytes. */
 export const LONGEST_KEY_BYTES = 400;
 
 /**
- * Fills the row of the key's letter number `depth` and returns its least value. Only cells within `limit` of the diagonal can stay within
- * it; the cells next to them are marked as too far.
+ * Fills the row of the key's letter number `depth` and returns its least value. Only cells within `limit` of the diagonal can hold at most
+ * `limit`; the function marks the cells beside them as too far.
  */
 function fillRow(
   rows: Uint8Array,
@@ -218,7 +218,7 @@ function fillRow(
   return min;
 }
 
-/** More edits than any limit; a few can be added to it in a byte. */
+/** More edits than any limit. A byte has room to add a few more. */
 const TOO_FAR = 100;
 
 function compareBytes(key: Uint8Array, length: number, wanted: Uint8Array, start = 0): number {

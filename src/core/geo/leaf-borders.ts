@@ -2,7 +2,7 @@ import { ByteReader } from './bytes.ts';
 
 /**
  * The borders that cross one row of a leaf's cells, as bytes. Every number is a base-128 varint, zigzag if signed (as in
- * Protocol Buffers). Neighbours share their borders: an edge is there once, and bits say to which polygons it belongs.
+ * Protocol Buffers). Neighbours share their borders: each edge is stored once, with bits for its polygons.
  *
  * A row is one or more groups of polygons. Per group: the polygons whose further edges pass west of every point that is
  * asked for, an odd number of them, as bits; its lines; the number of its polygons, and the zone of each. Per line: its
@@ -24,7 +24,7 @@ const MICRO = 1e6;
  *
  * A ray runs west from the point. A piece wholly east of the point, or south or north of its latitude, does not meet the
  * ray; a piece wholly west meets it an odd number of times if its ends are on different sides. Only a piece whose
- * rectangle contains the point is read edge by edge: reading all of them took 2 µs.
+ * rectangle contains the point is read edge by edge: to read every piece so took 2 µs.
  *
  * Inside or outside is decided as in Hao et al., "Optimal Reliable Point-in-Polygon Test and Differential Coding
  * Boolean Operations on Polygons", Symmetry 10 (2018), in degrees, with the steps and roundings of geo-tz (from turf), so
@@ -39,7 +39,7 @@ export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): n
   const east = lngDeg * MICRO + 1;
   const south = latDeg * MICRO - 1;
   const north = latDeg * MICRO + 1;
-  // polygons as bits: whose border the point is on, whose border the ray crosses an odd number of times, who share the line
+  // polygons as bits: those with the point on their border, those whose border the ray crosses an odd number of times, those of the line
   let touched = 0;
   let odd = 0;
   let sharers = 0;
@@ -114,7 +114,7 @@ export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): n
   return reader.at === end ? zones : undefined;
 }
 
-/** Where the plain difference is within its own rounding error: (3 + 16ε)ε, ε = 2^-53 (Shewchuk 1997, ccwerrboundA). */
+/** The relative error of the plain difference is below this: (3 + 16ε)ε, ε = 2^-53 (Shewchuk 1997, ccwerrboundA). */
 const PLAIN_ERROR = (3 + 16 * 2 ** -53) * 2 ** -53;
 
 /** a·b − c·d with the right sign. Where plain arithmetic is not certain, the products are split in two (Dekker 1971). */

@@ -3,9 +3,9 @@ import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './plac
 import { countriesNamed, isCertainSpelling, meets, type Reading, readingsOf, statesNamed } from './place-question.ts';
 import { citiesIn, costOfName, type FoundPlaces, ranked, weight } from './place-search.ts';
 
-/** A smaller town may be taken for a place that the index does not hold. */
+/** A name spelt nearly like that of a smaller town may belong to a place that is not in the index. */
 const CERTAIN_FROM_LOG10 = 5.5;
-/** The next likely place has a tenth of the people, or less. */
+/** The next likely place must have a tenth of the people, or less. */
 const AHEAD_BY_LOG10 = 1;
 
 /**
@@ -33,17 +33,14 @@ export function searchBySpelling(index: PlaceIndex, question: string): FoundPlac
   return undefined;
 }
 
-/**
- * The cost of a misspelt letter in a score, which is a decimal logarithm of people. What was left out at the end, and another
- * transliteration, cost as much.
- */
+/** What a misspelt letter, a missing end or another transliteration costs in a score, which is a decimal logarithm of people. */
 const COST_OF_AN_EDIT = 1.6;
 /** A misspelt name is usually the present name: other and former names (Edo for Tokyo) count twice as far. */
 const COST_OF_OTHER_NAME = 2;
-/** Shorter beginnings would rank every key of a letter. */
+/** With a shorter beginning the search would rank every key of a letter. */
 const SHORTEST_BEGINNING = 2;
 
-/** Names that begin with the text, else names of similar spelling, the likeliest first: for a search while it is typed. */
+/** For a search while the user types: places whose names begin with the text, else places with a similar name, the likeliest first. */
 export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
   const readings = looseReadings(index, question);
   for (const search of [beginningWith, spelledLike]) {
@@ -56,8 +53,8 @@ export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[
 }
 
 /**
- * What may be meant by a text that names no place: the capital of a country, the cities of a state, the name without its qualifier, names
- * that begin so or are spelled alike, the city that was named beside it. The likeliest first, at most 50.
+ * Places that a text may mean if it names no place: the capital of a country, the cities of a state, the name without its qualifier, names
+ * that begin like it or are spelled like it, the city that was named beside it. The likeliest come first; at most 50.
  */
 export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
   const readings = [...readingsOf(index, question)].filter((one) => one.isLoose || one.qualifiers.length === 0);
@@ -93,7 +90,7 @@ function placesNamedInside(index: PlaceIndex, question: string): PlaceNumber[] {
 
 const MAX_PER_PART = 2;
 
-/** The readings that may be misspelt; the name of a country is not. */
+/** The readings whose name may be misspelt. The name of a country counts as correct. */
 function looseReadings(index: PlaceIndex, question: string): Reading[] {
   return [...readingsOf(index, question)].filter(
     ({ name, qualifiers, isLoose }) => isLoose && (qualifiers.length > 0 || countriesNamed(index, name).length === 0),
@@ -125,7 +122,7 @@ function setLeast(costs: Map<PlaceNumber, number>, place: PlaceNumber, cost: num
   costs.set(place, Math.min(cost, costs.get(place) ?? cost));
 }
 
-/** A renowned place is known by many names. */
+/** A renowned place has many names, so its other names cost no more. */
 function costOfGuess(index: PlaceIndex, place: PlaceNumber, name: string): number {
   const factor = index.rank(place) === 'renowned' ? 1 : COST_OF_OTHER_NAME;
   return factor * costOfName(index, place, name);
@@ -137,19 +134,19 @@ function heardLike(index: PlaceIndex, reading: Reading): PlaceNumber[] {
   return places.filter((place) => meets(index, place, reading));
 }
 
-/** One edit for short words, where any change makes another word. */
+/** The most edits for a suggestion: short words get one, because any change makes another word. */
 function editsToSuggest(folded: string): number {
   return [...folded].length < 4 ? 1 : 2;
 }
 
-/** The capital of a country; the largest cities of one whose capital is claimed by two. */
+/** The capital of a country; if two countries claim it, the largest cities of the country. */
 function capitalsOf(index: PlaceIndex, country: CountryNumber): PlaceNumber[] {
   const cities = citiesIn(index, (place) => index.country(place) === country);
   const capitals = cities.filter((city) => index.rank(city) === 'capital');
   return capitals.length > 0 ? capitals : cities.slice(0, MAX_PER_AREA);
 }
 
-/** Cities suggested for a state, or for a country whose capital two claim. */
+/** The most cities suggested for a state, or for a country whose capital two countries claim. */
 const MAX_PER_AREA = 3;
 
 /** The largest cities of states, the same number for each country. */

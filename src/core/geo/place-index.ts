@@ -8,7 +8,7 @@ export const MAGIC = 'MZPLACE3';
 export const STRIPS_PER_DEGREE = 10;
 export const UNITS_PER_DEGREE = 100_000;
 export const TEXTS_PER_BLOCK = 16;
-/** A block of them is shorter. */
+/** A block of texts has at most this many bytes. */
 export const MAX_BLOCK_BYTES = 4096;
 /** Populations are stored as whole 32nds of their decimal logarithm, precise to 4 %; 0 means not known. */
 export const POPULATION_STEPS = 32;
@@ -17,7 +17,7 @@ export const UNKNOWN_POPULATION_LOG10 = 3;
 
 /** Languages in which the index has names, beside English. */
 export const LOCAL_LANGUAGES: readonly string[] = ['ar', 'tr', 'ur', 'id', 'fr', 'de', 'bn', 'ms', 'bs'];
-/** States and countries have names in them too: their numbers follow those of places from here. */
+/** In the table of local names, the numbers of states and of countries begin here, after those of the places. */
 export const LOCAL_STATES = 0x40000;
 export const LOCAL_COUNTRIES = 0x50000;
 /** The lowest bit before the names of a place: its state is named after it (`Izmir`, `İzmir Province`). */
@@ -45,16 +45,16 @@ export const SECTIONS = [
 export type SectionName = (typeof SECTIONS)[number];
 
 /**
- * What a place is to its country. By GeoNames' feature codes: capitals and districts (wards). By our own lists: `borough`, a
+ * What a place is to its country. GeoNames' feature codes give capitals and districts (wards). Our own lists give: `borough`, a
  * district that is asked for by its name; `airport`; `renowned`, known far beyond its size; `claimed`, a city that two countries
  * claim, shown without a country.
  */
 export const RANKS = ['place', 'capital', 'district', 'borough', 'airport', 'renowned', 'claimed'] as const;
 export type Rank = (typeof RANKS)[number];
-/** By the number of a rank: a part of a city, or an airport. */
+/** For each rank by its number: whether it is a part of a city, or an airport. */
 const IS_PART = RANKS.map((rank) => ['district', 'borough', 'airport'].includes(rank));
 
-/** Its number in the index: 0 ≤ place < `placeCount`. */
+/** The number of a place in the index: 0 ≤ place < `placeCount`. */
 export type PlaceNumber = number;
 /** 1-based; 0 stands for none. */
 export type StateNumber = number;
@@ -69,7 +69,7 @@ interface AboutIndex {
  * The packed place index (`dist/data/places.bin`, made by `src/build/places.ts`), read in place. Layout, all numbers
  * little-endian:
  *
- *     MZPLACE2 · u32 CRC-32 of the rest · u32 bytes in the whole file · a row of u32 start and u32 length for each of SECTIONS
+ *     MZPLACE3 · u32 CRC-32 of the rest · u32 bytes in the whole file · a row of u32 start and u32 length for each of SECTIONS
  *
  * `names`, `countries` and `states` are string tables, `keys`, `consonants` and `qualifiers` key tables, the borders outlines, `local-names` a
  * table of its own; the others are arrays with one number per place. Opening checks the version and the length; a test and `prayer doctor` check the
@@ -134,11 +134,11 @@ export function placeIndex(file: PagedBytes) {
     stateName: (state: StateNumber) => (state === 0 ? undefined : states(state - 1)),
 
     /**
-     * In one of LOCAL_LANGUAGES, where it is not the English name. @param number a place; LOCAL_STATES + a state; LOCAL_COUNTRIES + a
-     * country
+     * The name in one of LOCAL_LANGUAGES; undefined if it is the English name. @param number a place; LOCAL_STATES + a state;
+     * LOCAL_COUNTRIES + a country
      */
     localName: (number: number, language: string): string | undefined => local(number)?.names(language),
-    /** Whether the state of a place is named after it; known where a language has a name for the place. */
+    /** Whether the state of a place is named after the place. Only a place with a local name can say so; false for others. */
     namesItsState: (place: PlaceNumber): boolean => local(place)?.namesItsState ?? false,
 
     /** The country whose outline contains the point, by the boundary library's de-facto view; undefined on the high seas. */

@@ -5,7 +5,7 @@ import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './plac
 /** One way to understand a question: a name, and what must be true of the place. */
 export interface Reading {
   readonly name: string;
-  /** Each qualifier as what it may mean; one that means nothing finds nothing. */
+  /** What each qualifier may mean. A qualifier without a meaning finds no place. */
   readonly qualifiers: readonly Qualifier[];
   /** Whether similar names are searched too. */
   readonly isLoose: boolean;
@@ -14,9 +14,9 @@ export interface Reading {
 type Qualifier = ReturnType<typeof qualifier>;
 
 /**
- * With commas the first part is the name. Without commas the whole text is read as a name first; then its last one to three words as a
- * qualifier (`washington dc`, `lahore punjab pakistan`, `clifton karachi`). At last the larger one may stand first (`İstanbul, Kadıköy`,
- * `Köln-Ehrenfeld`). Most questions need the first reading only.
+ * The readings in the order in which to try them. With commas the first part is the name. Without commas the whole text is the name first;
+ * then the last one to three words are a qualifier (`washington dc`, `lahore punjab pakistan`, `clifton karachi`). At last the larger place
+ * may come first (`İstanbul, Kadıköy`, `Köln-Ehrenfeld`). Most questions need the first reading only.
  */
 export function* readingsOf(index: PlaceIndex, question: string): Iterable<Reading> {
   const parts = question
@@ -56,7 +56,7 @@ function* withoutKindOf(index: PlaceIndex, [name = '', ...rest]: readonly string
   if (bare !== undefined) yield* readingsOf(index, [bare, ...rest].join(', '));
 }
 
-/** Before the name of a country, what names a state and a country is the state: `San Diego, México, México`. */
+/** A qualifier that may be a state or a country is the state if a country follows it: `San Diego, México, México`. */
 function statesBeforeCountries(qualifiers: readonly Qualifier[]): Qualifier[] {
   return qualifiers.map((one, i) => {
     const isBefore = one.states.size > 0 && qualifiers.slice(i + 1).some(({ countries }) => countries.size > 0);
@@ -72,7 +72,7 @@ function isFarLarger(index: PlaceIndex, name: string, [qualifier, ...more]: read
   return people > 0 && most(citiesNamed(index, name)) > people + AT_MOST_LARGER_BY_LOG10;
 }
 
-/** A country or a large city, and then a place in it. Names of states are left out: `Western` is one, `Western Union` is no place. */
+/** A country or a large city, then a place in it. Names of states are left out: `Western` is a state, `Western Union` is no place. */
 function* largerFirst(index: PlaceIndex, [first = '', name = '']: readonly string[]): Iterable<Reading> {
   const countries = countriesNamed(index, first);
   const cities = citiesNamed(index, first);
@@ -80,7 +80,7 @@ function* largerFirst(index: PlaceIndex, [first = '', name = '']: readonly strin
   yield { name, qualifiers: [qualifier(countries, () => cities, false)], isLoose: false };
 }
 
-/** The words as one qualifier, or as one followed by another; undefined when they are neither. */
+/** Reads the words as one qualifier, or as two; undefined if they are neither. */
 function qualifiersOf(index: PlaceIndex, words: readonly string[]): Qualifier[] | undefined {
   const whole = exactQualifier(index, words.join(' '));
   if (whole) return [whole];
@@ -92,7 +92,7 @@ function qualifiersOf(index: PlaceIndex, words: readonly string[]): Qualifier[] 
   return undefined;
 }
 
-/** Smaller towns have no districts that anyone names after them. */
+/** Nobody names a district by a town smaller than this. */
 const LARGE_CITY_LOG10 = 4.7;
 
 function exactQualifier(index: PlaceIndex, folded: string): Qualifier | undefined {
@@ -111,7 +111,7 @@ function citiesNamed(index: PlaceIndex, folded: string): PlaceNumber[] {
     .filter((place) => index.isWhole(place) && index.populationLog10(place) >= LARGE_CITY_LOG10);
 }
 
-/** A qualifier by its whole name; else by the one name that is nearly spelled so; else one that no place meets. */
+/** Finds a qualifier by its whole name, else by the only name with nearly that spelling. If both fail, no place meets the result. */
 function readQualifier(index: PlaceIndex, folded: string): Qualifier {
   const exact = exactQualifier(index, folded);
   if (exact) return exact;
@@ -121,8 +121,8 @@ function readQualifier(index: PlaceIndex, folded: string): Qualifier {
 }
 
 /**
- * @param cities large cities of that name: a place near one belongs to it (`Clifton, Karachi`)
- * @param isGuess read from a misspelling
+ * @param cities large cities of that name: a place near one of them belongs to it (`Clifton, Karachi`) @param isGuess whether the qualifier
+ * was misspelt
  */
 function qualifier(numbers: readonly number[], cities: () => readonly PlaceNumber[], isGuess: boolean) {
   const countries: ReadonlySet<CountryNumber> = new Set(numbers.filter((number) => number < 256));
@@ -134,7 +134,7 @@ function qualifier(numbers: readonly number[], cities: () => readonly PlaceNumbe
 const CITY_WITHIN_KM = 40;
 /** A place with more than ten times the people of a city is not in it: London is not in Southall. */
 const AT_MOST_LARGER_BY_LOG10 = 1;
-/** The countries that claim a place of the rank `claimed`; it is found with either name. */
+/** The countries that claim a place of the rank `claimed`. A question may name either of them. */
 const CLAIMANTS = ['IL', 'PS'];
 
 export function meets(index: PlaceIndex, place: PlaceNumber, { qualifiers }: Reading): boolean {

@@ -13,7 +13,7 @@ import type { FindZone, ZoneId } from '../time/zone.ts';
 import { countriesNamed, meets, type Reading, readingsOf, statesNamed } from './place-question.ts';
 
 export interface FoundPlaces {
-  /** How they were found: by a whole name, or by one that is nearly spelled so. */
+  /** How the places were found: by the whole name, or by a name with nearly that spelling. */
   readonly by: 'name' | 'spelling';
   /** The part of the question that is the name, folded. */
   readonly name: string;
@@ -39,7 +39,10 @@ export function searchByName(index: PlaceIndex, question: string): FoundPlaces |
   return undefined;
 }
 
-/** The airport of a code in capitals (`LHR`), before places for which it is another name (`IKA`, Ica), after cities it names (`VAN`). */
+/**
+ * Finds the airport of a code in capitals (`LHR`). It comes before places that have the code as another name (`IKA`, Ica), and after cities
+ * that have it as their name (`VAN`).
+ */
 export function searchByAirportCode(index: PlaceIndex, question: string): FoundPlaces | undefined {
   const code = /^\s*([A-Z]{3})\s*$/.exec(question)?.[1];
   if (code === undefined) return undefined;
@@ -53,9 +56,10 @@ export function searchByAirportCode(index: PlaceIndex, question: string): FoundP
 }
 
 /**
- * `Makkah, Mecca Region, Saudi Arabia`; without the state if it has the same name or is not known, without the country where two claim the
- * place. In other languages: «مكة المكرمة، السعودية». A name that the language lacks stays English, which GeoNames writes as the country
- * does (Türkiye's towns in Turkish). A state is left out if it is named after the place, and if it would be the only part in Latin letters.
+ * The name of a place for people: `Makkah, Mecca Region, Saudi Arabia`. It lacks the state if that is unknown or has the same name, and the
+ * country if two claim the place. In other languages: «مكة المكرمة، السعودية». A name that the language lacks stays English; GeoNames
+ * writes it as the country does (Türkiye's towns in Turkish). There the state is also left out if it is named after the place, or would be
+ * the only part in Latin letters.
  */
 export function displayName(index: PlaceIndex, place: PlaceNumber, language: Language = 'en'): string {
   const isClaimed = index.rank(place) === 'claimed';
@@ -69,7 +73,7 @@ export function displayName(index: PlaceIndex, place: PlaceNumber, language: Lan
   const said = isLatin(first) ? parts : [first, ...rest.filter((part) => !isLatin(part))];
   if (!RIGHT_TO_LEFT.has(language)) return said.join(', ');
   if (!said.some(isLatin)) return said.join('، ');
-  // a part in Latin letters would turn the order of the others
+  // without isolates, a part in Latin letters would change the order of the other parts
   return `\u2067${said.map((part) => (isLatin(part) ? `\u2068${part}\u2069` : part)).join('، ')}\u2069`;
 }
 
@@ -80,7 +84,7 @@ function isLatin(text: string): boolean {
   return /[A-Za-z\u00c0-\u024f\u1e00-\u1eff]/.test(text);
 }
 
-/** The parts of a point's name in a language, or in English where it has none. */
+/** The parts of a point's name in a language; a part that the language lacks is in English. */
 export function namesIn(
   index: PlaceIndex,
   { city, state, country }: NamedPoint,
@@ -98,8 +102,8 @@ export function namesIn(
 }
 
 /**
- * The name of a place in a language, where it is one that `displayName` gives a place near that point, in `from`; a name that its owner
- * gave stays.
+ * Translates the name of a place, if `displayName` gives that name in the language `from` to a place near the point. Any other name is the
+ * owner’s and stays.
  */
 export function nameIn(
   places: () => PlaceIndex,
@@ -116,15 +120,15 @@ export function nameIn(
   return place === undefined ? name : displayName(index, place, language);
 }
 
-/** As far as a town names a point (reverse.ts). */
+/** A town gives its name to points up to this far away (reverse.ts). */
 const NAMED_WITHIN_KM = 50;
 
-/** The first part of a name that `displayName` made, for where there is room for no more. */
+/** The first part of a name from `displayName`, for output without room for the rest. */
 export function townOf(name: string): string {
   return (name.split(/[,،]/)[0] ?? name).replace(/[\u2067-\u2069]/g, '');
 }
 
-/** Places with exactly the name of a reading, and what each loses in the order. */
+/** Places with exactly the name of a reading, and how much of its score each loses. */
 function placesNamed(index: PlaceIndex, reading: Reading): Map<PlaceNumber, number> {
   const bare = withoutArticle(reading.name);
   const costs = new Map<PlaceNumber, number>();
@@ -138,9 +142,9 @@ function placesNamed(index: PlaceIndex, reading: Reading): Map<PlaceNumber, numb
 }
 
 /**
- * A place with this main name goes before a place up to ten times its size for which it is another or former name: Monastir in Tunisia
- * before Bitola. The beginning of a main name is a main name (Newcastle upon Tyne, Mexico City); another transliteration counts nearly as
- * much (Mansoura, Al Manşūrah).
+ * A place with the name as its main name goes before a place up to ten times as large that has it as another or former name: Monastir in
+ * Tunisia before Bitola. The beginning of a main name is a main name (Newcastle upon Tyne, Mexico City); another transliteration counts
+ * nearly as much (Mansoura, Al Manşūrah).
  */
 const COST_OF_OTHER_NAME = 1;
 const COST_OF_TRANSLITERATION = 0.3;
@@ -154,7 +158,7 @@ export function costOfName(index: PlaceIndex, place: PlaceNumber, name: string):
   return heard !== undefined && heard === consonantsOf(name) ? COST_OF_TRANSLITERATION : COST_OF_OTHER_NAME;
 }
 
-/** The name of a country does not mean a town abroad (Lebanon in Pennsylvania), unless it is a large city. */
+/** The name of a country does not mean a town abroad (Lebanon in Pennsylvania), unless the town is a large city. */
 const LARGE_CITY_LOG10 = 5;
 
 function meansCountry(index: PlaceIndex, { name, qualifiers }: Reading, places: readonly PlaceNumber[]): boolean {
@@ -200,8 +204,8 @@ export function ranked(index: PlaceIndex, costs: ReadonlyMap<PlaceNumber, number
 }
 
 /**
- * In decimal logarithms of people: `San José` is California's, `Kuwait` is the city. A renowned place goes before all but a city thirty
- * times as large.
+ * What a rank adds to a score, in decimal logarithms of people. So `San José` is California’s, and `Kuwait` is the city. A renowned place
+ * goes before all but a city thirty times as large.
  */
 const BONUS: Readonly<Partial<Record<ReturnType<PlaceIndex['rank']>, number>>> = {
   capital: 0.3,
@@ -226,8 +230,8 @@ function isSamePlace(index: PlaceIndex, a: PlaceNumber, b: PlaceNumber): boolean
 }
 
 /**
- * The town of a time zone: the one that it is named after, else the largest in it. Undefined where none lies in it, as in Antarctica
- * and in the zones of the sea. The largest takes 0.1 s to find.
+ * The town that a time zone is named after, else the largest town in the zone. Undefined if the zone has no town, as in Antarctica and at
+ * sea. The search for the largest takes 0.1 s.
  */
 export function townOfZone(index: PlaceIndex, findZone: FindZone, id: ZoneId): PlaceNumber | undefined {
   if (!id.includes('/') || id.startsWith('Etc/')) return undefined;

@@ -19,7 +19,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
   const [, south, lat, west, lng] = DECIMAL_PAIR.exec(text) ?? [];
   if (lat && lng) return inRange({ latDeg: signed(south, Number(lat)), lngDeg: signed(west, Number(lng)) }, text);
   const plain = withPlainSigns(text);
-  // a full plus code may do without digits; to compile the other forms costs a start 3 ms, and most places are names
+  // only a full plus code may lack digits; a text without digits spares the start the other forms, which take 3 ms to compile
   const hasDigit = /\d/.test(plain);
   const point =
     readPlusCode(plain) ?? (hasDigit ? (readGeoUri(plain) ?? readIso6709(plain) ?? readPair(plain)) : undefined);
@@ -31,7 +31,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
   return undefined;
 }
 
-/** The usual way to write a point, which spares a start to compile the others. */
+/** The usual form of a point. A start that needs no other form compiles none. */
 const DECIMAL_PAIR = /^([+-]?)(\d+(?:\.\d+)?), ?([+-]?)(\d+(?:\.\d+)?)$/;
 
 /** Longer than any way to write a point. */
@@ -74,16 +74,16 @@ function readIso6709(text: string): Coordinates | undefined {
   return latDeg === undefined || lngDeg === undefined ? undefined : { latDeg, lngDeg };
 }
 
-/** The fraction belongs to the last part that is present. */
+/** Adds the fraction to the last part that is present. */
 function withFraction(parts: readonly (string | undefined)[], fraction = ''): string[] {
   const present = parts.filter((part) => part !== undefined);
   return present.map((part, i) => (i === present.length - 1 ? part + fraction : part));
 }
 
 const NUMBER = String.raw`\d+(?:\.\d*)?|\.\d+`;
-/** Degrees, and after a mark, a colon or a space minutes, and seconds. */
+/** Degrees, then minutes and seconds where given, each after a mark, a colon or a space. */
 const ANGLE = String.raw`([+-]?) ?(${NUMBER}) ?(?:(?:°|:|d(?:eg(?:rees)?)?\.?| ) ?(?:(${NUMBER}) ?(?:(?:'|:|m(?:in)?\.?| ) ?(?:(${NUMBER}) ?(?:"|s(?:ec)?\.?)?)?)?)?)?`;
-/** Forms of a pair of angles, and where the letter of each and its four parts begin among the groups. */
+/** Forms of a pair of angles. The numbers say in which groups the letter and the first of the four parts of each angle are. */
 const PAIRS: readonly (readonly [form: RegExp, letter: number, parts: number, letter: number, parts: number])[] = [
   [new RegExp(`^${ANGLE} ?([NSEW]) ?[,;/]? ?${ANGLE} ?([NSEW])$`, 'i'), 5, 1, 10, 6],
   [new RegExp(`^([NSEW]) ?${ANGLE} ?[,;/]? ?([NSEW]) ?${ANGLE}$`, 'i'), 1, 2, 6, 7],

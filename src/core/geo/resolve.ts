@@ -19,7 +19,7 @@ import { readCoordinates } from './read-coordinates.ts';
 
 export type ResolvedPlace = { readonly by: 'coordinates'; readonly at: Coordinates } | FoundPlaces;
 
-/** `exact`: only a whole name, for what is kept or processed in bulk; `near`: also one that is misspelt with near certainty. */
+/** `exact`: only a whole name, for places stored or processed in bulk; `near`: also a misspelt name if its place is nearly certain. */
 export type Spelling = 'exact' | 'near';
 
 /**
@@ -33,7 +33,7 @@ export function resolveExactly(text: string, places: () => PlaceIndex): Resolved
   }
   const at = POSTAL_NUMBER.test(text.trim()) ? undefined : readCoordinates(text);
   if (at) return { by: 'coordinates', at };
-  // IST is the time of a zone before it is an airport
+  // `IST` means a time zone, and not the airport
   const isZone = ZONE_ALIASES.some(({ alias }) => alias === text.trim());
   const airport = isZone ? undefined : searchByAirportCode(places(), text);
   const found = airport ?? searchByName(places(), text);
@@ -58,7 +58,7 @@ export function resolveNearly(text: string, places: () => PlaceIndex, spelling: 
 
 /** `90210`, `90210-1234`: a number that is no half of a point. */
 const POSTAL_NUMBER = /^(?:\d{4,6}|\d{5}-\d{4})$/;
-/** Forms of texts that are no place, and what to give in their stead. */
+/** Forms of texts that are no place, and a sentence that says what to give instead. */
 const OTHER_TEXTS: readonly (readonly [form: RegExp, sentence: string])[] = [
   [/^here$/i, 'prayer geo reverse here says where this machine is, prayer setup here keeps it.'],
   [/^[A-Z]\w+\/\w[\w/+-]+$/i, 'It looks like a time zone; as a place, give a city.'],
@@ -73,7 +73,7 @@ const OTHER_TEXTS: readonly (readonly [form: RegExp, sentence: string])[] = [
   ],
 ];
 
-/** As a sentence that says what to give in its stead; undefined where nothing is known. */
+/** The sentence that says what to give instead of a text that is no place; undefined for other texts. */
 function notAPlace(text: string, places: () => PlaceIndex): string | undefined {
   const word = text.trim();
   const capitals = word.toUpperCase();
@@ -101,13 +101,13 @@ const MAX_SUGGESTIONS = 5;
 
 export const PLACE_ACCEPTED = 'a city with or without its state and country («Springfield, IL», «القاهرة»), or a point';
 
-/** Nearer places of that name are the same place to a clock: parts of it, or the town around it. */
+/** A nearer place with the same name counts as the same place: it is a part of it, or the town around it. */
 const ANOTHER_FROM_KM = 10;
 
 /** Decimal logarithms of people: another place this far behind is not what the name means. */
 const FAR_BEHIND = 1.7;
 
-/** The other places that may be meant: elsewhere, and not far behind the chosen place. */
+/** The other places that the name may mean: elsewhere, and not much less likely than the chosen place. */
 export function otherCandidates(index: PlaceIndex, { name, places }: FoundPlaces): readonly PlaceNumber[] {
   const [chosen, ...others] = places;
   if (chosen === undefined) return others;
@@ -116,7 +116,7 @@ export function otherCandidates(index: PlaceIndex, { name, places }: FoundPlaces
   const at = index.coordinates(chosen);
   return others.filter(
     (place) =>
-      weight(index, place) >= least && // spares the names of most
+      weight(index, place) >= least && // first, so that most places need no look-up of names
       score(place) >= least &&
       distanceKm(index.coordinates(place), at) >= ANOTHER_FROM_KM,
   );

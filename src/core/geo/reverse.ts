@@ -21,10 +21,10 @@ const TOWN_DENSITY_PER_KM2 = 3000;
 const COUNTRY_IN_GEONAMES: Readonly<Record<string, string>> = { MA: 'EH', RU: 'UA', IL: 'SY' };
 
 /**
- * The country is the one whose outline contains the point, else that of the nearest place within 25 km; the state is the one whose outline
- * contains it, else that of the country's nearest place within 200 km; the city is the most plausible place of the country within 50 km.
- * Antarctica has only the country. The outlines reach far over the sea around islands, so the open sea, which only nautical zones cover, is
- * in none of them.
+ * Names a point. The country is the one whose outline contains the point, else the country of the nearest place within 25 km. The state is
+ * the one whose outline contains it, else the state of the country's nearest place within 200 km. The city is the most plausible place of
+ * the country within 50 km. Antarctica has only the country. The outlines reach far over the sea around islands, so a point on the open sea
+ * (`isOpenSea`: only nautical zones cover it) counts as in none of them.
  */
 export function namePoint(index: PlaceIndex, at: Coordinates, isOpenSea = false): NamedPoint {
   const drawn = index.countryAt(at);
@@ -47,9 +47,9 @@ export function namePoint(index: PlaceIndex, at: Coordinates, isOpenSea = false)
 }
 
 /**
- * Of the towns whose area includes the point, the most populous, with a cost for the distance from its middle; else the town whose distance
- * minus half its radius is least. So the old city of Istanbul is Istanbul and not one of its wards, and the middle of Manila is not its
- * larger neighbour Quezon City. Wards are used only where there is nothing else.
+ * Chooses the most populous town whose area includes the point, after a cost for the distance from its middle. If there is none, it chooses
+ * the town whose distance minus half its radius is least. So the old city of Istanbul is Istanbul and not one of its wards, and the middle
+ * of Manila is not its larger neighbour Quezon City. A ward is chosen only where there is nothing else.
  */
 function plausibleCity(
   index: PlaceIndex,
@@ -90,12 +90,13 @@ function cityOfBorough(index: PlaceIndex, nearby: readonly NearbyPlace[]): Place
 }
 
 /**
- * In decimal logarithms of people. Of 1,454 capitals and cities of 300,000 people, asked at their own points, 1,284 were named with 0 and
- * 1,396 with 2; with 3 the wards of Istanbul and Mexico City were no longer named after the city.
+ * The cost of a point at the edge of a town, in decimal logarithms of people. Of 1,454 capitals and cities of 300,000 people, 1,284 got
+ * their own name at their point with a cost of 0, and 1,396 with 2. With 3 the wards of Istanbul and Mexico City no longer got the city’s
+ * name.
  */
 const COST_OF_THE_EDGE = 2;
 
-/** Giza is not Cairo, nor Islamabad Rawalpindi: in the outline of a state, the towns of another count a tenth. */
+/** In the outline of a state, a town of another state counts a tenth: Giza is not Cairo, and Islamabad is not Rawalpindi. */
 const COST_OF_ANOTHER_STATE = 1;
 
 const INSIDE = 1000;
@@ -105,7 +106,7 @@ function townRadiusKm(populationLog10: number): number {
   return Math.sqrt(people / (Math.PI * TOWN_DENSITY_PER_KM2));
 }
 
-/** A city may be a state of its own that the outlines lack (Oslo lies in the outline of Akershus): then it gives the state. */
+/** A city may be a state that the outlines lack (Oslo lies in the outline of Akershus). Then the city gives the state. */
 function stateOfCity(
   index: PlaceIndex,
   city: PlaceNumber | undefined,
@@ -128,7 +129,7 @@ const KM_PER_DEGREE = 111.19;
 /** Farther than any two points of the Earth. */
 const WHOLE_EARTH_KM = 20_100;
 
-/** In no order. The test runs before the distance is computed. */
+/** The places within a distance, in no order. The test of a place runs before its distance is computed. */
 export function placesWithin(
   index: PlaceIndex,
   at: Coordinates,
@@ -156,7 +157,7 @@ export function placesWithin(
   return found;
 }
 
-/** The circle is doubled until it contains one; the nearest one inside is then the nearest of all. */
+/** Doubles the circle until it contains a place. The nearest place inside is then the nearest of all. */
 export function nearestPlace(
   index: PlaceIndex,
   at: Coordinates,

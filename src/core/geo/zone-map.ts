@@ -24,7 +24,7 @@ export const ZONE_MAP_FORMAT = 7;
 export const DIVIDED = 0x40000000;
 export const CELLS_PER_BLOCK = 16;
 
-/** In a cell: a border runs through it, so its set is only that of its middle. */
+/** A flag of a cell: a border runs through it, so its set is only that of its middle. */
 export const DOUBTFUL = 0x8000;
 
 export interface ZoneMapFiles {
@@ -49,7 +49,7 @@ export interface ZoneMapFiles {
 /**
  * Finds the zones that claim a point, the same as `geo-tz/all`. Sea and inland leaves answer from the grid, border leaves from the cell;
  * only cells with a border in them need the polygons. One difference is intended: geo-tz clips its polygons to the leaves and rounds the
- * clipped edge to 1e-6 degree, so it sees gaps of sea up to 0.06 m wide along the sides of the leaves; here these gaps are land. @returns a
+ * clipped edge to 1e-6 degree. So it sees gaps of sea up to 0.06 m wide along the sides of the leaves, where this map has land. @returns a
  * function of coordinates in range; it throws RangeError for others, which are a bug of the caller
  */
 export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coordinates) => FoundZone {

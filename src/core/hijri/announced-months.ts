@@ -13,7 +13,7 @@ export interface AnnouncedMonth {
   readonly confidence: 'high' | 'medium' | 'user';
 }
 
-/** The body of an announcement that its owner entered without one. */
+/** The body of a month that its owner entered without naming a body. */
 export const OWN_ENTRY = 'your own entry';
 
 /** A list of announced months. Month 0 is Muharram of year 1. */
@@ -31,7 +31,7 @@ export interface AnnouncedMonths {
  */
 const REACH_MONTHS = 12;
 
-/** Moved by as many days as keep 29 or 30 days in each month between it and the announced ones around it. */
+/** Moves the computed begin of a month so that each month between it and the announced months around it keeps 29 or 30 days. */
 export function besideAnnounced(computed: DayNumber, index: number, { months }: AnnouncedMonths): DayNumber {
   let [first, last] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let away = 1; away <= REACH_MONTHS; away++) {
@@ -65,8 +65,8 @@ export function impossibleMonth(list: AnnouncedMonths) {
 }
 
 /**
- * Reads the begins of a packed list: `1443-10 2022-05-02, 1445-01 2023-07-20 909`. Digits are the lengths of the month and of those that
- * follow, 9 for 29 and 0 for 30 days, each of which gives the begin of the next.
+ * Reads the begins of a packed list: `1443-10 2022-05-02, 1445-01 2023-07-20 909`. The digits are the lengths of the month and of those
+ * after it, 9 for 29 days and 0 for 30. Each length gives the begin of the next month.
  */
 export function readMonthStarts(text: string): Map<number, DayNumber> {
   const starts = new Map<number, DayNumber>();

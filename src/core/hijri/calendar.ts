@@ -20,20 +20,20 @@ export type HijriCalendar = (typeof HIJRI_CALENDARS)[number];
 type AuthorityCalendar = keyof typeof AUTHORITY_MONTHS;
 
 /**
- * `auto` is `umalqura` where its table reaches, else `civil`; `first` the calendar of an authority where its table reaches, else `auto`.
- * All join without a gap.
+ * `auto` is `umalqura` where its table reaches, else `civil`. `first` is the calendar of an authority where its table reaches, else `auto`.
+ * The calendars join without a gap.
  */
 export type CalendarChoice = 'auto' | HijriCalendar | { readonly first: AuthorityCalendar };
 
-/** What a user can name: also the calendar of the authority at a place. */
+/** The calendars that a user can name; `authority` is that of the authority at a place. */
 export const CALENDAR_CHOICES = ['auto', ...HIJRI_CALENDARS, 'authority'] as const;
 
-/** The short name of the body whose calendar it is; undefined for the calendars of no one authority. */
+/** The short name of the authority that has this calendar; undefined for a calendar without an authority of its own. */
 export function authorityOfCalendar(calendar: HijriCalendar): string | undefined {
   return AUTHORITY_CALENDARS.find((one) => one.calendar === calendar)?.name;
 }
 
-/** Whether the body decides by this calendar, and not by sighting: what it computes is then not provisional. */
+/** Whether the authority decides by this calendar, and not by sighting. Then the computed dates are not provisional. */
 export function isOfficial(calendar: HijriCalendar): boolean {
   return calendar === 'diyanet';
 }
@@ -50,7 +50,7 @@ const TBLA_EPOCH_DAY = CIVIL_EPOCH_DAY - 1;
 /** The last Hijri year that begins within the Gregorian dates of the program; it ends after 9999-12-31. */
 export const LAST_HIJRI_YEAR = 9666;
 
-/** A later year is rather a Gregorian one, unless its era is given: the last year of the Umm al-Qura table. */
+/** The last year of the Umm al-Qura table. A later year without an era is more likely a Gregorian one. */
 export const LAST_LIKELY_HIJRI_YEAR = UMALQURA_MONTHS.lastYear;
 
 export function calendarOfDay(dayNumber: number, choice: CalendarChoice): HijriCalendar {
@@ -79,8 +79,8 @@ export function hijriOfDay(dayNumber: number, calendar: HijriCalendar): HijriDat
 }
 
 /**
- * Nothing rolls over: day 30 of a month of 29 days is refused. @param date month 1–12; its day is checked here @throws Fault
- * INVALID_HIJRI_DATE when its month is shorter, OUT_OF_CALENDAR_RANGE
+ * The civil day of a Hijri date; day 30 of a month of 29 days is refused. @param date month 1–12; this function checks the day @throws
+ * Fault INVALID_HIJRI_DATE when the month is shorter, OUT_OF_CALENDAR_RANGE
  */
 export function dayOfHijri(date: HijriDate, calendar: HijriCalendar): number {
   const { year, month, day } = date;
@@ -116,7 +116,7 @@ export function hijriYearLength(year: number, calendar: HijriCalendar): number {
   return firstDay(monthIndex(year + 1, 1), calendar) - firstDay(monthIndex(year, 1), calendar);
 }
 
-/** By `auto`; never before 1 Muharram 1. The prayer engine asks it every day, so it allocates nothing and takes about 5 ns. */
+/** Whether a day is in Ramadan by `auto`. It is called for every computed day, so it allocates nothing and takes about 5 ns. */
 export function isRamadan(dayNumber: number): boolean {
   if (dayNumber < CIVIL_EPOCH_DAY) return false;
   const index = umalqura.hasDay(dayNumber)
@@ -154,7 +154,7 @@ function requireYear(year: number, calendar: HijriCalendar): void {
   throw outOfRange('Hijri year', year, calendar, `is not from 1 to ${LAST_HIJRI_YEAR}.`);
 }
 
-/** @param why of a calendar without a table */
+/** @param why the reason for a calendar without a table */
 function outOfRange(what: string, value: string | number, calendar: HijriCalendar, why: string): Fault {
   const table = monthsOf(calendar);
   const sentence = `${what} ${value} ${table === undefined ? why : `is outside ${spanOf(calendar, table)}; use calendar auto, civil or tbla.`}`;
@@ -180,7 +180,7 @@ const authorities = /* @__PURE__ */ new Map<HijriCalendar, TableReader | undefin
 
 /** @returns undefined for the arithmetic calendars */
 function tableOf(calendar: HijriCalendar): TableReader | undefined {
-  if (calendar === 'umalqura') return umalqura; // the prayer engine asks it every day
+  if (calendar === 'umalqura') return umalqura; // first, because every computed day needs it
   if (!authorities.has(calendar)) {
     const months = monthsOf(calendar);
     authorities.set(calendar, months && tableReader(months));

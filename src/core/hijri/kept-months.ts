@@ -22,9 +22,9 @@ export interface FollowedMonths {
   readonly issuedAt: string;
   /** The key that signed it, 32 bytes in base64. */
   readonly publicKey: string;
-  /** ISO 8601, UTC: when it was last asked for. */
+  /** ISO 8601, UTC: when the document was last fetched. */
   readonly fetchedAt: string;
-  /** Why it was refused then; absent where it was taken. */
+  /** Why the document was refused then; absent if it was accepted. */
   readonly refused?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface KeptLists {
 
 export interface MonthLists {
   readonly path: string;
-  /** As the file has them now: the same object until it is changed. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */
+  /** The lists that the file has now: the same object until the file changes. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */
   read(): KeptLists;
   /** Keeps a list, in place of the one with its id. An empty list without a source is removed. @throws Fault DATA_DIRECTORY_UNUSABLE */
   write(list: KeptList): void;
@@ -115,10 +115,10 @@ function text(value: unknown): string {
 
 /** The lists of announced-lists.ts that were read. */
 const packed = new Map<string, AnnouncedMonths | undefined>();
-/** Those joined with the kept months of the same id, for each kept list. */
+/** For each kept list: its months joined with the packed list of the same id. */
 const joined = new WeakMap<KeptList, AnnouncedMonths>();
 
-/** The months of a list: those of announced-lists.ts, and the kept ones, which replace them. Undefined where there is no such list. */
+/** The months of a list from announced-lists.ts, and the kept months, which replace them. Undefined if there is no such list. */
 export function listOf(id: string, keptLists?: KeptLists): AnnouncedMonths | undefined {
   if (!packed.has(id)) packed.set(id, packedList(id));
   const kept = keptLists?.lists.get(id);

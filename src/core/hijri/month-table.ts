@@ -15,8 +15,8 @@ const DIGITS_PER_YEAR = 3;
 const BITS_SET = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4] as const;
 
 /**
- * Reads one table. Ask `hasDay` or `hasMonth` first: outside the table the others answer nonsense. A year is unpacked on first use: all 301
- * of Umm al-Qura would cost 1 ms at every start.
+ * Reads one table. Call `hasDay` or `hasMonth` first: outside the table the other functions give wrong results. A year is unpacked on first
+ * use: all 301 of Umm al-Qura would cost 1 ms at every start.
  */
 export function tableReader({ firstYear, lastYear, firstDay: tableStart, months }: MonthTable) {
   const digits = months.join('');

@@ -71,7 +71,7 @@ function refusal(text: string, reason: string, details = {}): Fault {
 
 let monthByName: ReadonlyMap<string, number> | undefined;
 
-/** Made when a name is first asked for: numbers need none. */
+/** Made at the first look-up of a name, because a month in numbers needs none. */
 function monthsByName(): ReadonlyMap<string, number> {
   monthByName ??= new Map(
     HIJRI_MONTHS.flatMap(({ name, nameAr, otherNames }, i) =>

@@ -22,8 +22,8 @@ import { IMPORTANT_DATES, WHITE_DAYS, WHITE_DAYS_OF_DHUL_HIJJAH } from '../../da
 
 /**
  * How a caller counts Hijri days: the calendar, how many days a community that sights the moon is ahead of it, and the months that a body
- * announced, which begin as announced whatever the other two say. `adjustDays` is added to the day number before the conversion and
- * subtracted in the other direction, so no day is lost or doubled and the weekday never moves.
+ * announced. Announced months begin as announced, whatever the calendar and the days say. `adjustDays` is added to the day number before
+ * the conversion and subtracted in the other direction, so no day is lost or doubled and the weekday never moves.
  */
 export interface Reckoning {
   readonly choice: CalendarChoice;
@@ -34,7 +34,7 @@ export interface Reckoning {
 /** Umm al-Qura where its table reaches, nothing adjusted. */
 export const AUTO: Reckoning = { choice: 'auto', adjustDays: 0 };
 
-/** `calendar` is that of the months that nobody announced; `announced` is given where the begin of its month was. */
+/** `calendar` is the calendar of the months that nobody announced. `announced` is given if the begin of the month was announced. */
 export type ReckonedDate = ReturnType<typeof hijriOn>;
 
 export const LAST_CIVIL_DAY = dayNumber({ year: 9999, month: 12, day: 31 });
@@ -57,7 +57,7 @@ export function announcementOf(year: number, month: number, { announced }: Recko
   return announced?.months.get(monthIndex(year, month));
 }
 
-/** Announced, or computed by a body that decides so. Else sighting may move it. */
+/** Whether a month is decided: announced, or computed by a body that decides by computation. Sighting may move other months. */
 export function isDecided(year: number, month: number, by: Reckoning): boolean {
   const isCertain = by.adjustDays === 0 && isOfficial(calendarOfYear(year, by.choice));
   return isCertain || announcementOf(year, month, by) !== undefined;
@@ -77,7 +77,7 @@ export function monthLength(year: number, month: number, by: Reckoning): number 
   return monthStart(monthIndex(year, month) + 1, by) - monthStart(monthIndex(year, month), by);
 }
 
-/** Days of a Hijri year: 354 or 355; by announced months a day or two more or less. @throws Fault OUT_OF_CALENDAR_RANGE */
+/** The days of a Hijri year: 354 or 355, or with announced months a day or two more or less. @throws Fault OUT_OF_CALENDAR_RANGE */
 export function yearLength(year: number, by: Reckoning): number {
   if (by.announced === undefined) return hijriYearLength(year, calendarOfYear(year, by.choice));
   return monthStart(monthIndex(year + 1, 1), by) - monthStart(monthIndex(year, 1), by);
@@ -132,10 +132,10 @@ export function dayInForce(
   }
 }
 
-/** With its civil day: the Hijri day begins on the evening before; for a night it is the day after it. */
+/** An important date with its civil day. The Hijri day begins on the evening before; for a night, the civil day is the day after it. */
 export type ImportantDate = ReturnType<typeof placed>;
 
-/** By month, day and id. Those after 9999-12-31 are left out. @throws Fault OUT_OF_CALENDAR_RANGE */
+/** The important dates of a Hijri year by month, day and id, except those after 9999-12-31. @throws Fault OUT_OF_CALENDAR_RANGE */
 export function importantDates(year: number, reckoning: Reckoning): ImportantDate[] {
   return IMPORTANT_DATES.map((row) => placed(row, year, reckoning))
     .filter(({ dayNumber }) => dayNumber <= LAST_CIVIL_DAY)

@@ -13,8 +13,8 @@ export interface Moon {
 }
 
 /**
- * The same for every place. For 1900–2100: age within 3 minutes, lit share within 0.01 (Meeus gives a bound of that order for 48.4). The
- * Hijri calendar does not use it.
+ * The Moon at an instant, the same for every place. For 1900–2100: age within 3 minutes, lit share within 0.01 (Meeus gives a bound of that
+ * order for 48.4). The Hijri calendar does not use it.
  */
 export function moonAt(instant: EpochSeconds): Moon {
   const elongationDeg = elongation(instant);
@@ -66,8 +66,8 @@ function lastNewMoon(instant: EpochSeconds): EpochSeconds {
 const FIRST_NEW_MOON_DAYS = 5.09766;
 
 /**
- * To 3 minutes. Meeus ch. 49 (49.1–49.7 and its first table); terms below 0.00015 days and the fourteen planetary ones (28 s the largest)
- * are left out.
+ * The instant of a new moon, within 3 minutes. Meeus ch. 49 (49.1–49.7 and its first table), without the terms below 0.00015 days and the
+ * fourteen planetary ones (28 s the largest).
  */
 function newMoon(k: number): EpochSeconds {
   const t = k / 1236.85;

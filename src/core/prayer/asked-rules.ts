@@ -26,13 +26,13 @@ export interface AskedRules {
   readonly isha_angle?: number | undefined;
   readonly maghrib_angle?: number | undefined;
   readonly isha_minutes?: number | undefined;
-  /** The Hijri calendar for the days of Ramadan and for dates in answers. `authority`: that of the country. */
+  /** The Hijri calendar for the days of Ramadan and for dates in answers. `authority` is the calendar of the country’s authority. */
   readonly hijri_calendar?: (typeof CALENDAR_CHOICES)[number] | undefined;
   /** The list of announced months: its id, or `none`. */
   readonly hijri_announced?: string | undefined;
   /** Days the caller’s community is ahead of the calendar. */
   readonly hijri_adjust?: number | undefined;
-  /** Imsak before fajr, and duha after sunrise: events beside the prayers. */
+  /** Minutes of imsak before fajr and of duha after sunrise. Both are events beside the prayers. */
   readonly imsak_minutes?: number | undefined;
   readonly duha_minutes?: number | undefined;
 }
@@ -73,7 +73,7 @@ function given<K extends keyof PrayerSettings>(key: K, value: PrayerSettings[K] 
   return value === undefined ? {} : { [key]: value };
 }
 
-/** The method as it is at the place or the station, with the caller's own angles in place of its own. */
+/** The method as it is at the place or the station. The caller's own angles replace those of the method. */
 function methodOf(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): MethodRow {
   const { fajr_angle, isha_angle, maghrib_angle, isha_minutes } = asked;
   if (isha_angle !== undefined && isha_minutes !== undefined) {

@@ -15,7 +15,7 @@ export interface AsrSchool {
   readonly from: 'request' | 'authority' | 'country' | 'default';
 }
 
-/** The Asr that the authority of a method prints; undefined if it prints none, or none is known. */
+/** The Asr that the authority of a method prints; undefined if it prints no Asr, or if we do not know which. */
 export function printedAsr(method: { readonly code: string; readonly printedAsr?: School }): School | undefined {
   return method.printedAsr ?? PRINTED_ASR[method.code];
 }
@@ -38,14 +38,14 @@ export function asrAt(printed: School | undefined, at: Coordinates, zone: () => 
   return followed === undefined ? { taken: DEFAULT_SCHOOL, from: 'default' } : { taken: followed, from: 'country' };
 }
 
-/** Whether no day says by itself which Asr counts. */
+/** Whether every day of a timetable prints both Asrs, so that none says which counts. */
 export function printsBothAsrs({ days }: Pick<PrintedTimetable, 'days'>): boolean {
   return [...days.values()].every(({ asrShafi, asrHanafi }) => asrShafi !== undefined && asrHanafi !== undefined);
 }
 
 /**
- * The one that the timetable prints; of both that of the people there. A publisher who says `shafi` of both where that would be the Hanafi
- * one means it; `hanafi` older versions wrote of both, anywhere.
+ * The Asr of a timetable: the printed one, or if it prints both, that of the people there. A publisher of both who says `shafi` where the
+ * people pray the Hanafi one means it; `hanafi` says nothing, because older versions wrote it for both, anywhere.
  */
 export function asrOfTable(table: Pick<PrintedTimetable, 'asr' | 'at' | 'zone' | 'days'>): AsrSchool {
   if (!printsBothAsrs(table)) return { taken: table.asr, from: 'authority' };
@@ -53,12 +53,12 @@ export function asrOfTable(table: Pick<PrintedTimetable, 'asr' | 'at' | 'zone' |
   return table.asr === 'shafi' && usual.taken === 'hanafi' ? { taken: 'shafi', from: 'authority' } : usual;
 }
 
-/** @param usual where nobody chooses one */
+/** @param usual the Asr if nobody chooses one */
 export function asrAsked(asked: School | undefined, usual: AsrSchool): AsrSchool {
   return asked === undefined ? usual : { taken: asked, from: 'request' };
 }
 
-/** Its form in answers about the next prayer. */
+/** The school from an answer about the next prayer. */
 export function schoolOf(answer: { readonly school: School; readonly schoolFrom: AsrSchool['from'] }): AsrSchool {
   return { taken: answer.school, from: answer.schoolFrom };
 }

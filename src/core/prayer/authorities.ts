@@ -11,34 +11,34 @@ export function authorityRows(): readonly CountryRow[] {
   return rows;
 }
 
-/** Undefined at sea, in countries without a row, and at points in zones of several countries. */
+/** The authority of a point; undefined at sea, in countries without a row, and at points in zones of several countries. */
 export function authorityAt(at: Coordinates, zone: Candidates): CountryRow | undefined {
   return theOne(rowsAt(authorityRows(), at, zone));
 }
 
-/** The common value of all; undefined if they differ. */
+/** The value that all have in common; undefined if they differ. */
 export function theOne<T>([first, ...others]: readonly T[]): T | undefined {
   return others.every((other) => other === first) ? first : undefined;
 }
 
 /** Whether two zones are in one country, by the rows. In countries without rows, each zone counts as a country. */
 export function areOneCountry(one: ZoneId, other: ZoneId): boolean {
-  if (one === other) return true; // spares most of some thousand stations the rows
+  if (one === other) return true; // most of some thousand stations end here, without a look at the rows
   const [row] = rowsOfZone(authorityRows(), one);
   return row !== undefined && row.code === rowsOfZone(authorityRows(), other)[0]?.code;
 }
 
-/** A row of a table of countries, or of a region of one: such a row stands before that of its country. */
+/** A row of a table of countries, for a country or for a region of it. The row of a region comes before that of its country. */
 interface RowOfCountry {
   /** Ids of tzdata with spaces between them. */
   readonly zones: string;
-  /** Only around a point, degrees and kilometres. */
+  /** If given, the row holds only around this point; degrees and kilometres. */
   readonly within?: { readonly latDeg: number; readonly lngDeg: number; readonly km: number };
 }
 
 export type Candidates = Pick<FoundZone, 'candidates'>;
 
-/** The places of rows in their table, by zone; a table is read at the first question. */
+/** The indexes of the rows in their table, by zone. A table is read at the first question. */
 const indexes = new Map<readonly RowOfCountry[], ReadonlyMap<string, readonly number[]>>();
 
 function indexOf(table: readonly RowOfCountry[]): ReadonlyMap<string, readonly number[]> {

@@ -12,7 +12,7 @@ export { methodThere } from './method-there.ts';
 export { prayerRules } from './rules.ts';
 export { methodRows } from '../../data/methods.ts';
 
-/** @param others further points of the same station */
+/** @param others more points of the same station */
 export function timetableOf(
   rules: PrayerRules,
   at: Coordinates,

@@ -25,7 +25,7 @@ export function authoritySunDay(rule: SunRule, day: PlaceDay, at: Coordinates): 
   return withAsr(own, (shadowFactor) => asrOfLaterSun(rule, asrDaysLater, day, at, shadowFactor));
 }
 
-/** The Sun that a prayer asks: its own, where the rule names one. @param common the Sun of the day's other prayers, if the caller has it */
+/** The Sun for a prayer: its own, if the rule names one. @param common the Sun of the day’s other prayers, if the caller has it */
 export function prayerSunDay(
   rule: SunRule,
   prayer: PrintedPrayer,
@@ -50,7 +50,7 @@ export function otherDaySun(
   return mark === '.' ? common : authoritySunDay({ ...rule, hoursLater: mark === '-' ? -24 : 24 }, day, at);
 }
 
-/** 0 to 23; the second half of a month begins on its 16th. */
+/** The half-month of a day, 0 to 23; the second half of a month begins on its 16th. */
 function halfMonth({ dayNumber: days }: PlaceDay): number {
   const { month, day } = civilDate(days);
   return 2 * (month - 1) + (day > 15 ? 1 : 0);
@@ -75,7 +75,7 @@ function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber
   };
 }
 
-/** Asr by the Sun of `days` days later, on this day. The noon shadow is by the Sun at today's Asr plus half of `days`. */
+/** Asr of this day by the Sun of `days` days later. The noon shadow is by the Sun at today’s Asr plus half of `days`. */
 function asrOfLaterSun(rule: SunRule, days: number, day: PlaceDay, at: Coordinates, shadowFactor: number): Crossing {
   const today = eventsSunDay(rule, day, at).asr(shadowFactor);
   if (typeof today === 'string') return today;
@@ -167,8 +167,8 @@ function almanacSun(days: number): AlmanacSun {
 }
 
 /**
- * The Sun's altitude after refraction counts for both shadows: that of noon, which Asr starts from, and that at Asr (Meeus ch. 16; some 4' at an
- * altitude of 12°, which is half a minute of Asr in a London December).
+ * Both shadows are by the Sun's altitude after refraction: the noon shadow, which Asr starts from, and the shadow at Asr (Meeus ch. 16). At
+ * an altitude of 12° refraction is some 4', which is half a minute of Asr in a London December.
  */
 function withRefractedShadows(day: SunDay, { latDeg }: Coordinates, sun: Ephemeris): SunDay {
   const { sinDeclination } = sunAt((day.transit - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY, sun);

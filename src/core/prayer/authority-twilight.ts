@@ -21,7 +21,7 @@ export type TwilightHabit = (
   night: NightAndClock,
 ) => Event | undefined;
 
-/** The habit of an authority that has one of its own: `summer_intervals`, `fixed_minutes` or `within_45`. */
+/** The habit of an authority, if it has one: `summer_intervals`, `fixed_minutes` or `within_45`. */
 export function twilightHabit(rules: PrayerRules): TwilightHabit | undefined {
   if (rules.summer !== undefined) return inSummer(rules, rules.summer);
   if (rules.highLatitude === 'fixed_minutes') return inNightWithoutDawn(rules);
@@ -34,7 +34,7 @@ const TATARSTAN_MINUTES = { fajr: 121, isha: 90 };
 /** The mosque of Paris, timetables of 2015. */
 const PARIS_DEG = 45;
 
-/** Fajr or isha of a night that ends without a dawn, as Tatarstan prints it: fixed minutes from sunrise and maghrib. */
+/** Fajr or isha of a night without a dawn, as Tatarstan prints it: fixed minutes from sunrise and maghrib. */
 function inNightWithoutDawn(rules: PrayerRules): TwilightHabit {
   const { sun, dawn } = rules;
   return ({ day, at: place, rise, set }, side, { share }, _own, night) => {
@@ -68,7 +68,7 @@ function asAtParisLatitude({ sun }: PrayerRules): TwilightHabit {
 function inSummer(rules: PrayerRules, { fromDeg, fajr, isha }: SummerRule): TwilightHabit {
   const { sun, rise, set, nightfall, offsetSeconds } = rules;
 
-  /** What the days of a summer share; a part of it is undefined where the Sun does not give it. */
+  /** The values that the days of a summer share. A value is undefined if the Sun does not give it. */
   const summers = lastSummer((day, at) => {
     const knot = (date: MonthDay, crossing: (there: PlaceDay) => Crossing, plusSeconds: number): Knot | undefined => {
       const there = dayAfter(day, dayOf(day, date) - day.dayNumber);
@@ -83,7 +83,7 @@ function inSummer(rules: PrayerRules, { fromDeg, fajr, isha }: SummerRule): Twil
     const inner = (date: MonthDay) => knot(date, maghrib, offsetSeconds.maghrib + isha.minutes * 60);
     const line = (from: Knot | undefined, to: Knot | undefined) => from && to && ([from, to] as const);
     return {
-      /** When fajr is held in spring and in autumn. */
+      /** The clock times at which fajr is held in spring and in autumn. */
       fajr: [fajr.first, fajr.last].map((date) => knot(date, sunrise, -fajr.heldMinutes * 60)),
       /** The lines that lead isha into its interval and out of it. */
       isha: [line(outer(isha.leadsFrom), inner(isha.first)), line(inner(isha.last), outer(isha.leadsTo))],

@@ -23,12 +23,12 @@ import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.t
 import type { Altitude, PrayerRules, Share } from './rules.ts';
 import { MIDDLE, SEVENTH } from './rules.ts';
 
-/** The Sun rises and sets here on every date, with hours to spare: where the search for a nearest latitude starts. */
+/** At this latitude the Sun rises and sets on every date, with hours to spare: the search for a nearest latitude starts here. */
 const ALWAYS_RISES_DEG = 60;
 const NEAREST_DAY_LIMIT = 183;
 /** 1972-01-07: Liberia was the last to leave an offset with seconds (tzdata, africa). */
 const LAST_DAY_OF_ODD_CLOCKS = 736;
-/** The Fiqh Council leaves the twilight as it is up to here, and takes its share of the night from here. */
+/** Up to this latitude the Fiqh Council leaves the twilight as it is. Beyond, it takes the twilight’s share of the night from here. */
 const FIQH_COUNCIL_DEG = 45;
 /** The error where fajr or isha has a rule that only timetable.ts knows, such as a seasonal one. */
 const NOT_COMMON = 'no common rule';
@@ -141,7 +141,7 @@ export class CommonTimetable implements DayTimes {
     return { at: crossing, basis: (side === MORNING ? this.rules.rise : this.rules.set).basis };
   }
 
-  /** The Sun does not both rise and set: only its transit and the crossings that really happen are left. */
+  /** The events of a day on which the Sun does not both rise and set: only its transit and the crossings that really happen. */
   private eventsWithoutDay(sun: SunDay, rise: Crossing, set: Crossing): Events {
     const none = absent(typeof rise === 'string' ? rise : typeof set === 'string' ? set : 'too short');
     const twilight = (altitude: Altitude | undefined, side: Side) =>
@@ -189,7 +189,7 @@ export class CommonTimetable implements DayTimes {
     return this.bounded(daylight, side, begin + side * minutes * 60, { kind: 'interval', minutes, from }, share);
   }
 
-  /** No authority prints an interval for nights so short that fajr and isha would meet: it ends at the middle of the night. */
+  /** Limits an interval to the middle of the night. No authority prints intervals for nights so short that fajr and isha would meet. */
   protected shareOfInterval(): Share | undefined {
     return this.rules.highLatitude === 'none' ? undefined : MIDDLE;
   }
@@ -219,7 +219,8 @@ export class CommonTimetable implements DayTimes {
   }
 
   /**
-   * Each with its own sun. On the last day before the midnight sun or the polar night there is no next sunrise: today's stands in for it.
+   * The seconds from sunset to the next sunrise, each with the Sun of its own day. Before the midnight sun or the polar night there is no
+   * next sunrise; then today’s is used.
    */
   protected nightSeconds({ day, at, rise, set }: Omit<Daylight, 'sun'>): number {
     const next = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.rise.sine, MORNING);
@@ -244,7 +245,7 @@ export class CommonTimetable implements DayTimes {
     }
   }
 
-  /** What the twilight takes of the night at 45° on the same date and meridian. */
+  /** The share that the twilight takes of the night at 45° on the same date and meridian. */
   private shareAt45(day: PlaceDay, { latDeg, lngDeg }: Coordinates, side: Side, altitude: Altitude): number {
     const at = { latDeg: latDeg < 0 ? -FIQH_COUNCIL_DEG : FIQH_COUNCIL_DEG, lngDeg };
     const { rise, set } = this.rules;
@@ -280,7 +281,7 @@ export class CommonTimetable implements DayTimes {
     return { at: sun.transit + (set - sun.transit) * part, basis: { kind: 'latitude', latDeg, because: crossing } };
   }
 
-  /** The day by the polar rule, for a day on which the Sun does not rise and set, or leaves no room for the prayers. */
+  /** The day by the polar rule, if the Sun does not rise and set, or leaves no room for the prayers. */
   private supplied(day: PlaceDay, own: Events): Events {
     const absences = [own.sunrise, own.sunset].flatMap((each) => (each.at === undefined ? each.basis.because : []));
     const because = absences[0] ?? 'too short';
@@ -289,7 +290,7 @@ export class CommonTimetable implements DayTimes {
     return nearestDay ?? this.eventsAtNearestLatitude(day, because);
   }
 
-  /** The nearest day, later before earlier, on which the Sun rises and sets, moved so that its transit is today's. */
+  /** The events of the nearest day with sunrise and sunset, a later day first, moved so that the transit is today’s. */
   private eventsOfNearestDay(day: PlaceDay, transit: EpochSeconds, because: Because): Events | undefined {
     for (let distance = 1; distance <= NEAREST_DAY_LIMIT; distance++) {
       for (const days of [distance, -distance]) {
@@ -302,7 +303,7 @@ export class CommonTimetable implements DayTimes {
     return undefined; // next to the poles the Sun never rises and sets within one day
   }
 
-  /** The day at the closest latitude on the meridian, to 0.01°, where the Sun rises, sets and leaves room for the prayers. */
+  /** The events at the nearest latitude on the meridian, to 0.01°, where the Sun rises, sets and leaves room for the prayers. */
   private eventsAtNearestLatitude(day: PlaceDay, because: Because): Events {
     const eventsAt = (latDeg: number) => this.eventsAt(day, { latDeg, lngDeg: this.at.lngDeg });
     const latDeg = this.nearestLatitude((candidate) => this.hasRoom(eventsAt(candidate), this.clockSeconds(day)));

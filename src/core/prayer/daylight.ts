@@ -16,8 +16,8 @@ export interface Daylight {
 }
 
 /**
- * A lower bound of the night that needs no next sunrise, which costs a day of its own: up to 60° sunrise moves by under
- * 5 minutes from one day to the next.
+ * A lower bound of the night. It needs no next sunrise, which takes the computation of another day: up to 60°, sunrise moves by under 5
+ * minutes from one day to the next.
  */
 export function shortestNightSeconds({ rise, set, at }: Daylight): number {
   return at.latDeg <= 60 && at.latDeg >= -60 ? SECONDS_PER_DAY - (set - rise) - 600 : 0;
@@ -29,15 +29,15 @@ export interface NightAndClock {
   readonly clockSeconds: ClockSeconds;
 }
 
-/** For the minutes that a method adds to sunrise and maghrib, and for lines that lead into its fixed minutes. */
+/** Spare minutes for those that a method adds to sunrise and maghrib, and for lines that lead into its fixed minutes. */
 const SPARE_MINUTES = 45;
 
-/** Whether fixed minutes after maghrib and before sunrise do not meet: towards the Arctic Circle the night gets shorter than both. */
+/** Whether fixed minutes after maghrib and before sunrise do not meet. Towards the Arctic Circle the night gets too short for them. */
 export function fitsIn({ nightSeconds }: NightAndClock, minutes: number): boolean {
   return nightSeconds() >= (minutes + SPARE_MINUTES) * 60;
 }
 
-/** The time that takes just a share of the night. */
+/** The time at exactly a share of the night. */
 export function atShare(
   horizon: EpochSeconds,
   side: Side,
@@ -63,7 +63,7 @@ export function ofNight(
   return { at, basis: { kind: 'night-share', rule: 'authority', share, because } };
 }
 
-/** Keeps the last answer: a year of days at one place asks for one summer. */
+/** Keeps the last answer, because all days of a year at one place need the same summer. */
 export function lastSummer<Summer>(make: (day: PlaceDay, at: Coordinates, key: number) => Summer) {
   let known: { readonly key: number; readonly at: Coordinates; readonly summer: Summer } | undefined;
   return (day: PlaceDay, at: Coordinates, key: number): Summer => {

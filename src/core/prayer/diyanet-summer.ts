@@ -7,51 +7,50 @@ import type { Basis, Event, Found } from './events.ts';
 import { type Knot, knotOf, lastSummer, onLine } from './daylight.ts';
 import type { PrayerRules } from './rules.ts';
 
-/** Nearer to the equator no day reaches the limits of its length. */
+/** Nearer to the equator than this, no day reaches the limits of its length. */
 const LIMITS_FROM_DEG = 59;
-/** Sunrise and sunset stay this far from dhuhr, all three with their minutes: days have 5 to 19 hours. */
+/** Sunrise and sunset are at least this far from dhuhr, all three with their minutes: a day has 5 to 19 hours. */
 const MIN_HALF_DAY_SECONDS = 150 * 60;
 const LONGEST_HALF_DAY_SECONDS = 570 * 60;
 /** Isha comes after this part of the lawful night, which lasts from sunset to dawn. */
 const ISHA_PART = 1 / 3;
-/** Diyanet's angles, whose ratio sets fajr's share beside isha's where a caller gives an interval. */
+/** The ratio of Diyanet's angles. If a caller gives an interval, it sets fajr's share beside isha's. */
 const FAJR_TO_ISHA = 18 / 16;
-/** A line leads over the days whose true time is nearer than this to the time at the season's edge, and ends so far from it. */
+/** A line replaces the true times that are nearer than this to the time at the season’s edge. The line ends this far from that time. */
 const LEADS_OVER_SECONDS = 20 * 60;
 const HALF_YEAR_DAYS = 183;
 
 const LIMIT: Basis = { kind: 'day-limit' };
 
-/** But for the rounding; seconds. */
+/** Times before rounding, in seconds. */
 interface Frame {
   readonly sunrise: EpochSeconds;
   readonly sunset: EpochSeconds;
   readonly night: number;
 }
 
-/** Clock times that no day of the year passes, seconds from 0h UT of the date. */
+/** The earliest sunrise and the latest sunset of the year by the clock, seconds from 0h UT of the date. */
 type Held = Readonly<Record<'sunrise' | 'sunset', number>>;
 
 export type DiyanetSummer = ReturnType<typeof diyanetSummer>;
 
 /**
- * Diyanet's times in northern summers («takdir», its word for a time that is estimated) and the limits of the day in the far
- * north. Published nowhere; found on printed tables of 24 German and 13 Swedish towns, Belgrade, Vienna, Paris, Oslo and Luleå.
- *
- * On the eve of the nights without dawn (on 21 June where every night has one) the lawful night is the part of the night
- * that is not dawn. Isha follows sunset after a third of it, fajr precedes sunrise by the proportion of the angles. Both
- * shares of the night hold until dawn returns. In spring and in autumn straight lines in clock time lead over.
+ * Diyanet's times in northern summers («takdir», its word for an estimated time) and the limits of the day in the far north. Diyanet
+ * publishes neither rule; both were found on printed tables of 24 German and 13 Swedish towns, Belgrade, Vienna, Paris, Oslo and Luleå. On
+ * the eve of the nights without dawn (on 21 June where every night has one) the lawful night is the part of the night that is not dawn.
+ * Isha follows sunset after a third of it, fajr precedes sunrise by the proportion of the angles. Both shares of the night hold until dawn
+ * returns. In spring and in autumn straight lines in clock time lead over.
  */
 export function diyanetSummer(rules: PrayerRules) {
   const { sun, rise, set, dawn, nightfall, offsetSeconds } = rules;
 
-  /** Dawn's crossing of a morning, nightfall's of an evening. */
+  /** The Sun's crossing of the altitude of dawn in the morning, or of nightfall in the evening. */
   function crossing(day: PlaceDay, at: Coordinates, side: Side): Crossing {
     const altitude = side === MORNING ? dawn : nightfall;
     return altitude === undefined ? 'stays above' : authoritySunDay(sun, day, at).crossing(altitude.sine, side);
   }
 
-  /** With the authority's minutes; infinite where the Sun does not rise or set. */
+  /** Times with the authority's minutes; infinite if the Sun does not rise or set. */
   function unlimited(day: PlaceDay, at: Coordinates) {
     const own = authoritySunDay(sun, day, at);
     return {
@@ -72,7 +71,7 @@ export function diyanetSummer(rules: PrayerRules) {
     return { sunrise, sunset, night: SECONDS_PER_DAY - (sunset - sunrise) };
   }
 
-  /** 21 June, where both its limits act: no day of the year begins earlier or ends later. */
+  /** The sunrise and sunset of 21 June if both are at their limits: no day of the year begins earlier or ends later. */
   function longestDay(solstice: PlaceDay, at: Coordinates): Held | undefined {
     if (at.latDeg < LIMITS_FROM_DEG) return undefined;
     const { sunrise, sunset, noon } = unlimited(solstice, at);
@@ -97,7 +96,7 @@ export function diyanetSummer(rules: PrayerRules) {
     /** @param share of the night */
     const twilight = (side: Side, share: number) => {
       const valueOn = (day: PlaceDay) => knotOf(day, shareOfNight(frame(day, at, longest), side, share));
-      const held = longest && valueOn(solstice).seconds; // fajr is never earlier than that of 21 June, isha never later
+      const held = longest && valueOn(solstice).seconds; // fajr is never earlier than on 21 June, isha never later
       const spring = lead(first, valueOn(first), at, side, -1);
       const autumn = lead(last, valueOn(last), at, side, 1);
       return spring && autumn && { share, held, spring, autumn };
@@ -128,7 +127,7 @@ export function diyanetSummer(rules: PrayerRules) {
   const summerOf = (day: PlaceDay, at: Coordinates) => summers(day, at, nearestJune21(day.dayNumber));
 
   return {
-    /** Sunrise or sunset, without its minutes, where a limit moves it. */
+    /** Sunrise or sunset without the authority’s minutes, if a limit moves it. */
     horizon(day: PlaceDay, at: Coordinates, side: Side, own: EpochSeconds): Found | undefined {
       if (at.latDeg < LIMITS_FROM_DEG) return undefined;
       const { sunrise, sunset } = frame(day, at, summerOf(day, at).longest);
@@ -157,7 +156,7 @@ export function diyanetSummer(rules: PrayerRules) {
   };
 }
 
-/** Without end before noon or after it while the Sun stays up; on the other side of noon while it stays down. */
+/** Infinite on its own side of noon if the Sun stays up, on the other side if it stays down. */
 function orInfinite(crossing: Crossing, side: Side): number {
   if (typeof crossing === 'number') return crossing;
   return (crossing === 'stays above' ? side : -side) * Number.POSITIVE_INFINITY;
@@ -173,14 +172,14 @@ function shareOfNight({ sunrise, sunset, night }: Frame, side: Side, share: numb
   return side === MORNING ? sunrise - share * night : sunset + share * night;
 }
 
-/** The 21 June nearest to a day, to a day or two. */
+/** The 21 June nearest to a day, give or take two days. */
 function nearestJune21(day: number): number {
   const { year } = civilDate(day);
   const thisYear = dayNumber({ year, month: 6, day: 21 });
   return day < thisYear - HALF_YEAR_DAYS ? dayNumber({ year: year - 1, month: 6, day: 21 }) : thisYear;
 }
 
-/** From 0, where `holds` is false, the farthest day in a direction on which it still is; undefined when it is so for half a year. */
+/** The farthest day in a direction up to which `holds` stays false, from day 0 on; undefined if that is more than half a year. */
 function lastWithout(holds: (days: number) => boolean, step: 1 | -1): number | undefined {
   let inner = 0;
   let outer = HALF_YEAR_DAYS;

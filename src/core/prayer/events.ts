@@ -26,9 +26,9 @@ export interface NightShare {
 }
 
 /**
- * Why a time is not that of the Sun: the Sun stays on one side of the altitude, the time would be beyond the rule's share of the night, the
- * day or the night is too short for its times in order, the time is on a straight line between days with and without a twilight, or the
- * method has it so.
+ * Why a time is not that of the Sun, in the order of the values: the Sun stays on one side of the altitude; the time would be beyond the
+ * rule’s share of the night; the day or the night is too short for its times in order; the time is on a straight line between days with and
+ * without a twilight; the method has it so.
  */
 export type Because = Absence | 'beyond share' | 'too short' | 'led over' | 'method';
 
@@ -37,7 +37,7 @@ export interface Found {
   readonly basis: Basis;
 }
 
-/** A time, unrounded and without the authority's minutes; or none, with the reason. */
+/** A time, unrounded and without the authority's minutes; or the reason why there is no time. */
 export type Event = Found | Absent;
 
 interface Absent {
@@ -64,7 +64,7 @@ export function absent(because: Because): Absent {
   return { at: undefined, basis: { kind: 'none', because } };
 }
 
-/** The same times, marked as taken from elsewhere. An interval after maghrib keeps its mark. */
+/** The same times, marked as those of another day or latitude. An interval after maghrib keeps its mark. */
 export function relabelled(events: Events, basis: Basis, shiftSeconds = 0): Events {
   const relabel = (found: Event): Event => {
     const { at, basis: own } = found;
@@ -83,7 +83,7 @@ export function relabelled(events: Events, basis: Basis, shiftSeconds = 0): Even
   };
 }
 
-/** The later time of two points of a station for each prayer, but the earlier sunrise, so that nobody there prays too early. */
+/** The later of the times at two points of a station, but the earlier sunrise, so that nobody there prays too early. */
 export function latest(a: Events, b: Events): Events {
   const later = (one: Event, other: Event): Event =>
     one.at === undefined || (other.at !== undefined && other.at > one.at) ? other : one;

@@ -13,7 +13,7 @@ export interface TimesPlace {
   readonly station?: { readonly at: Coordinates; readonly zone: ZoneId; readonly change: PlaceChange } | undefined;
   /** Gives the zone of the point. Only methods with other constants outside their country call it. */
   zone(): ZoneId;
-  /** The days of Ramadan, in which the Isha of some methods is later; absent: those of Umm al-Qura. */
+  /** The days of Ramadan, in which the Isha of some methods is later. If absent, Umm al-Qura gives them. */
   readonly isRamadan?: IsRamadan | undefined;
 }
 

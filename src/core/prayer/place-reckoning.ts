@@ -52,8 +52,8 @@ export function reckoningOfDays(rules: AskedReckoning | undefined, at: Coordinat
 }
 
 /**
- * Whether or not a list is kept: the code of the country in small letters, but `zanzibar`. Undefined at sea, and where zones of several
- * countries claim the point.
+ * The id of the national list of a point, whether or not that list is kept: the country’s code in small letters, but `zanzibar`. Undefined
+ * at sea, and where zones of several countries claim the point.
  */
 export function nationalListId(at: Coordinates, zone: Candidates): string | undefined {
   const packed = theOne(rowsAt<AnnouncedList>(NATIONAL_LISTS, at, zone));
@@ -73,7 +73,7 @@ function monthsOf(id: string, { keptLists }: MonthDeps): AnnouncedMonths | undef
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'hijri_announced', value: id, accepts });
 }
 
-/** The days of Ramadan; undefined for those of Umm al-Qura without the caller’s own, which is faster. */
+/** The days of Ramadan. Undefined for those of Umm al-Qura without a change, because the engine finds these faster itself. */
 export function ramadanOf(by: Reckoning): IsRamadan | undefined {
   const isPlain = by.choice === 'auto' && by.adjustDays === 0 && by.announced === undefined;
   return isPlain ? undefined : (day) => isInRamadan(day, by);

@@ -8,16 +8,15 @@ export interface PrayerDay {
   readonly events: Events;
   readonly printed: Printed;
   readonly clockSeconds: ClockSeconds;
-  /** If the times follow a printed timetable. */
+  /** Given if the times follow a printed timetable. */
   readonly followed?: Followed;
 }
 
 interface Followed {
-  /** The timetable’s. */
   readonly name: string;
-  /** The printed times; none on a day that the timetable does not have. */
+  /** The times that are printed; empty on a day that the timetable does not have. */
   readonly times: readonly (keyof Printed)[];
-  /** The code of the method of a day that is not printed. */
+  /** The code of the method that computed a day without print. */
   readonly computedBy?: string | undefined;
   /** The times that the computation would print. */
   readonly computed?: Printed;
@@ -30,7 +29,7 @@ export interface DayTimes {
   /** Undefined if `day` would throw. */
   find(day: PlaceDay): PrayerDay | undefined;
   night(today: PrayerDay): Night;
-  /** The end of the red or of the white twilight, unrounded; undefined if the method does not have it. */
+  /** The end of the red or of the white twilight, unrounded; undefined if the method gives none. */
   shafaq?(today: PrayerDay, which: 'ahmar' | 'abyad'): EpochSeconds | undefined;
 }
 
@@ -42,7 +41,7 @@ export interface Night {
   readonly lastThirdBegins: EpochSeconds | undefined;
 }
 
-/** The minutes as an authority would print them, method's and user's minutes added; whole minutes unless rounding is `none`. */
+/** The minutes as an authority would print them, with the minutes of the method and the user. They are whole unless rounding is `none`. */
 export interface Printed {
   readonly fajr: EpochSeconds | undefined;
   readonly sunrise: EpochSeconds | undefined;
@@ -51,29 +50,28 @@ export interface Printed {
   readonly asrHanafi: EpochSeconds | undefined;
   readonly maghrib: EpochSeconds | undefined;
   readonly isha: EpochSeconds | undefined;
-  /** Times that were moved so that the day keeps its order: the Sun's day or night there is minutes long. */
+  /** Times that were moved so that the day keeps its order, because the Sun’s day or night there is only minutes long. */
   readonly moved: readonly MovablePrayer[];
 }
 
 export type MovablePrayer = 'fajr' | 'dhuhr' | 'asrShafi' | 'asrHanafi' | 'isha';
 
 /**
- * The seconds that a clock shows at a whole minute of UTC, 0 to 59: 0 since 1972, more where clocks still kept a town's mean time. Times
- * are whole minutes of the clock on which they are read.
+ * The seconds that a clock shows at a whole minute of UTC, 0 to 59: 0 since 1972, more when clocks still kept a town's mean time. Printed
+ * times are whole minutes of the clock of their place.
  */
 export type ClockSeconds = number;
 
 /** A time of the day's table, under each of its names. */
 interface PrayerRow {
-  /** In answers, tables and files. */
+  /** The name in answers, tables and files. */
   readonly id: string;
   /** What people call it, the same for both times of Asr. */
   readonly name: PrintedPrayer;
-  /** Whose Asr it is. */
   readonly school?: 'shafi' | 'hanafi';
-  /** Of the Sun, before rounding. */
+  /** The name among the events of the Sun, before rounding. */
   readonly event: keyof Events;
-  /** After rounding. */
+  /** The name among the printed times, after rounding. */
   readonly printed: Exclude<keyof Printed, 'moved'>;
 }
 

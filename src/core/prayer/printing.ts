@@ -12,7 +12,7 @@ export function printedTime(printed: Printed, prayer: PrayerName, school: School
   return school === 'shafi' ? printed.asrShafi : printed.asrHanafi;
 }
 
-/** Applies the method's minutes and its rounding, to minutes of the clock. Without a closure, which would cost a sixth of a day's time. */
+/** Applies the method's minutes and its rounding, to minutes of the clock. A closure here would take a sixth of a day's time. */
 export function print(events: Events, { offsetSeconds, rounding }: PrayerRules, clockSeconds: ClockSeconds): Printed {
   const { transit, fajr, sunrise, asrShafi, asrHanafi, maghrib, isha } = events;
   const { basis } = isha;
@@ -59,9 +59,9 @@ export function plusSeconds(printed: Printed, seconds: (row: PrayerRowOfDay) => 
 }
 
 /**
- * Whether the Sun gives the day its frame (rise, set and both shadows), its times stand in order, dhuhr is not before the minute of the
- * transit, and maghrib is within a day of fajr: a method's minutes at sunrise and maghrib may exceed the shortest nights. A twilight may be
- * absent only where the rules for it are switched off.
+ * Whether the Sun gives the day its frame (rise, set and both shadows) and the printed times are in order. Dhuhr must not be before the
+ * minute of the transit. Maghrib must be within a day of fajr, because a method's minutes at sunrise and maghrib may exceed the shortest
+ * nights. A twilight may be absent only if the rules for it are switched off.
  */
 export function isOrdered({ transit, sunset }: Events, printed: Printed, clockSeconds: ClockSeconds): boolean {
   const { fajr, sunrise, dhuhr, asrShafi, asrHanafi, maghrib, isha } = printed;
@@ -77,7 +77,7 @@ export function isOrdered({ transit, sunset }: Events, printed: Printed, clockSe
   );
 }
 
-/** Nearest takes the later minute at the half; an exact minute stays where it is under every rounding. */
+/** Rounds to a minute. `nearest` takes the later minute at the half. Every rounding leaves a whole minute as it is. */
 export function roundToMinute(at: EpochSeconds, rounding: MinuteRounding, clockSeconds: ClockSeconds): EpochSeconds {
   switch (rounding) {
     case 'nearest':
@@ -113,14 +113,14 @@ export function inOrder(printed: Printed): Printed {
   if (fajr !== undefined && sunrise !== undefined) fajr = Math.min(fajr, sunrise - 60);
   if (isha !== undefined && maghrib !== undefined) isha = Math.max(isha, maghrib);
   if (asrShafi !== undefined && asrHanafi !== undefined) {
-    // at least a minute after the one before; then, in a short afternoon, a minute before the one after
+    // each at least a minute after the time before it; then, in a short afternoon, a minute before the next time
     const end = maghrib === undefined ? Number.POSITIVE_INFINITY : maghrib - 60;
     asrShafi = Math.max(asrShafi, dhuhr + 60);
     asrHanafi = Math.min(Math.max(asrHanafi, asrShafi + 60), end);
     asrShafi = Math.min(asrShafi, asrHanafi - 60);
     dhuhr = Math.min(dhuhr, asrShafi - 60);
   } else {
-    // one of the two shadows alone, where the Sun only grazes the horizon
+    // the Sun casts only one of the two shadows if it grazes the horizon
     if (asrShafi !== undefined) asrShafi = Math.max(asrShafi, dhuhr + 60);
     if (asrHanafi !== undefined) asrHanafi = Math.max(asrHanafi, dhuhr + 60);
   }

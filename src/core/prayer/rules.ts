@@ -30,7 +30,7 @@ export interface PrayerRules {
   readonly nightfall: Altitude | undefined;
   readonly fajr: DawnRule;
   readonly isha: IshaRule;
-  /** Absent where Umm al-Qura counts the days of Ramadan, or where Isha is the same in it. */
+  /** Absent if Umm al-Qura gives the days of Ramadan, or if Isha is the same in Ramadan. */
   readonly isRamadan: IsRamadan | undefined;
   readonly highLatitude: HighLatitudeRule | NonNullable<MethodRow['highLatitude']>;
   readonly polar: PolarRule;
@@ -40,7 +40,7 @@ export interface PrayerRules {
   /** Only for the habit `summer_intervals`. */
   readonly summer: SummerRule | undefined;
   readonly inSeason: SeasonRules | undefined;
-  /** Absent where the authority adds none by its months. */
+  /** Absent if the authority adds no minutes by its months. */
   readonly monthMinutes: MonthMinutes | undefined;
   /** Absent where the user adds nothing. */
   readonly adjustSeconds: Readonly<Record<PrintedPrayer, number>> | undefined;
@@ -51,7 +51,7 @@ export interface PrayerRules {
 interface EarlierRules {
   readonly beforeDay: number;
   readonly rules: PrayerRules;
-  /** The points of a station then; those of today where there are none. */
+  /** The points of a station in that time; if empty, those of today. */
   readonly points: readonly Coordinates[];
 }
 
@@ -68,7 +68,7 @@ interface SeasonRules extends SeasonDates {
 export interface Altitude {
   readonly sine: number;
   readonly basis: Basis;
-  /** The rule `angle`: a twilight of 18° takes at most 18/60 of the night. */
+  /** The share of the rule `angle`: a twilight of 18° takes at most 18/60 of the night. */
   readonly share: Share;
 }
 
@@ -77,7 +77,7 @@ export interface Share {
   readonly part: number;
 }
 
-/** The rules of a method, whichever authority's: also those of other dates, and of a part of each year. */
+/** The rules of any method, also with rules for other dates and for a part of each year. */
 export function prayerRules(settings: PrayerSettings): PrayerRules {
   const { method } = settings;
   let earlier: PrayerRules['earlier'];
@@ -99,7 +99,7 @@ export function rulesOn(rules: PrayerRules, day: number): PrayerRules {
   return inSeason !== undefined && isInSeason(inSeason, day) ? inSeason.rules : rules;
 }
 
-/** Whether the month and the day of a day number lie between those of a season. */
+/** Whether a day is in a season, by its month and its day of the month. */
 export function isInSeason({ first, last }: SeasonDates, day: number): boolean {
   const monthDay = showCivilDate(civilDate(day)).slice(-first.length);
   return monthDay >= first && monthDay <= last;
@@ -141,7 +141,7 @@ function rulesOfSeason(settings: PrayerSettings): SeasonRules | undefined {
   return { first, last, rules: commonRules({ ...settings, method: { ...rest, ...change } }) };
 }
 
-/** Prayer by prayer, what becomes of the seconds: `safe` is down for sunrise and up for the rest. */
+/** The rounding of each prayer. `safe` rounds down for sunrise and up for the rest. */
 function roundings(method: MethodRow, chosen?: PrayerSettings['rounding']): Record<PrintedPrayer, MinuteRounding> {
   if (typeof chosen === 'object') return { ...roundings(method), ...chosen };
   const { rounding, roundingOf } = method;
@@ -153,7 +153,7 @@ function roundings(method: MethodRow, chosen?: PrayerSettings['rounding']): Reco
 
 export const MIDDLE: Share = { rule: 'middle', part: 1 / 2 };
 export const SEVENTH: Share = { rule: 'seventh', part: 1 / 7 };
-/** Kazakhstan's: a twilight takes at most a quarter of the night. */
+/** The share of Kazakhstan’s authority: a twilight takes at most a quarter of the night. */
 export const AUTHORITY_QUARTER: Share = { rule: 'authority', part: 1 / 4 };
 export const MOONSIGHTING_SEVENTH: Share = { rule: 'moonsighting', part: 1 / 7 };
 function altitude(altitudeDeg: number): Altitude {

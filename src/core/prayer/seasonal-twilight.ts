@@ -3,9 +3,10 @@ import { civilDate, dayNumber } from '../time/civil-date.ts';
 
 /**
  * The seasonal twilight of the Moonsighting Committee (Khalid Shaukat, moonsighting.com §§11.1–11.2, read 2026-11-20): minutes from dawn to
- * sunrise and from sunset to nightfall as broken lines through the year, growing with the distance from the equator, unrounded. Isha is by
- * the "general" line of the evening. The red (ahmar) and the white (abyad) twilight end before and after it: until the red one lasts
- * Maghrib for the Maliki, Shafii and Hanbali schools and for Abu Yusuf and Muhammad, until the white one for Abu Hanifa.
+ * sunrise and from sunset to nightfall, unrounded. They follow broken lines through the year, and grow with the distance from the equator.
+ * Isha is by the "general" line of the evening. The red twilight (ahmar) ends before it, the white one (abyad) after it. Maghrib lasts
+ * until the end of the red twilight for the Maliki, Shafii and Hanbali schools and for Abu Yusuf and Muhammad, until the end of the white
+ * one for Abu Hanifa.
  */
 const MORNING_KNOTS = [28.65, 19.44, 32.74, 48.1] as const;
 const EVENING = {
@@ -49,7 +50,7 @@ function seasonalMinutes(
   return baseMinutes + (height / REFERENCE_LATITUDE_DEG) * Math.abs(latDeg);
 }
 
-/** From 21 December in the north, 21 June in the south. */
+/** The days since 21 December in the north, since 21 June in the south. */
 function daysSinceWinterSolstice(latDeg: number, day: number): number {
   const { year } = civilDate(day);
   const month = latDeg >= 0 ? 12 : 6;

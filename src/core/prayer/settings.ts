@@ -21,11 +21,11 @@ export interface PrayerSettings {
   readonly method: MethodRow;
   readonly highLatitude: HighLatitudeRule | 'method';
   readonly polar: PolarRule;
-  /** Instead of the method's own. */
+  /** Replaces the method's own rounding. */
   readonly rounding?: Rounding | RoundingOfEach;
   /** The user's own whole minutes, added to the method's after rounding; Ramadan's half hour of isha stays beside them. */
   readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
-  /** The days on which the Isha of some methods is later; absent: those of Umm al-Qura. */
+  /** The days on which the Isha of some methods is later. If absent, the Ramadan of Umm al-Qura. */
   readonly isRamadan?: IsRamadan;
   /** Minutes from imsak to fajr. */
   readonly imsakMinutes?: number;
@@ -33,7 +33,7 @@ export interface PrayerSettings {
   readonly duhaMinutes?: number;
 }
 
-/** Only some prayers; the others are rounded as the method has it. */
+/** The rounding of some prayers. The others are rounded as the method has it. */
 export type RoundingOfEach = Readonly<Partial<Record<PrintedPrayer, MinuteRounding>>>;
 
 /** MWL (service.md §2.2), the first row. */
@@ -50,8 +50,8 @@ export function defaultSettings(method: MethodRow = DEFAULT_METHOD): PrayerSetti
 }
 
 /**
- * A method with the constants that it has outside its country, and with those of a station.
- * @param isOutside whether the place keeps other clocks than this zone, which is the method’s country
+ * A method with its constants outside its country, and with those of a station. @param isOutside whether the clocks of the place differ
+ * from this zone, which is the method’s country
  */
 export function methodAt(
   row: MethodRow,
@@ -76,7 +76,7 @@ export const DUHA_AFTER_SUNRISE_MINUTES = 20;
 
 export const ZAWAL_MINUTES = 5;
 
-/** With standard refraction, 1.76' √metres (Bowditch, American Practical Navigator, table 12), in degrees. */
+/** The dip of the horizon with standard refraction, in degrees: 1.76' √metres (Bowditch, American Practical Navigator, table 12). */
 export function horizonDipDeg(elevationMetres: number): number {
   return (1.76 / 60) * Math.sqrt(elevationMetres);
 }

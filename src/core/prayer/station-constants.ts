@@ -100,8 +100,8 @@ function present(values: Readonly<Record<string, number | undefined>>): Record<s
 const MEAN_YEAR_DAYS = 365.2425;
 
 /**
- * Printed times with the minutes that the authority adds in the month of a day. Beyond the months that are known those of the
- * known month that lies nearest in the season hold, the later of two.
+ * Adds the minutes of the authority for the month of a day to printed times. Beyond the known months, it adds those of the known month that
+ * is nearest in the season, of two such months the later one.
  */
 export function withMonthMinutes(printed: Printed, minutes: MonthMinutes, day: number): Printed {
   const letters = lettersOn(minutes, day);

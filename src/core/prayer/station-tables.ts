@@ -20,7 +20,7 @@ export type PerpetualDays = ReturnType<typeof perpetualDays>;
 const DAYS = 366;
 const CAPITAL_A = 65;
 const SMALL_A = 97;
-/** Of a leap year, so that every date of the calendar has a row. */
+/** The year is a leap year, so that every date of the calendar has a row. */
 const FIRST_DAY = dayNumber({ year: 2000, month: 1, day: 1 });
 
 /**
@@ -72,16 +72,16 @@ function addedMinutes(constants: ReadonlyMap<string, string>): (prayer: number, 
   return (prayer) => minutes[prayer] ?? minutes[0] ?? 0;
 }
 
-/** Through which days a place keeps the same minutes: a Hijri month, or each half of it. */
+/** The days for which a place keeps the same minutes: a Hijri month, or each half of it. */
 export type Span = 'month' | 'half-month';
 
 type Minutes = Readonly<Record<(typeof PRAYER_ROWS)[number]['id'], number>>;
 
 /**
- * Times that an authority prints as those of a centre and whole minutes to add, which stay the same through a Hijri month: the largest
- * difference of the Sun in it, rounded up. Ministry of Religious Affairs of Algeria, pages of 1442 AH. The months are those of the
- * arithmetic calendar: ten of the twelve of 1442 begin on its days, six on those of Umm al-Qura, the others a day apart. @param centre
- * where the page is printed for @param own the place, by the same rules
+ * Times that an authority prints as those of a centre and whole minutes to add. The minutes are the largest difference of the Sun in a
+ * Hijri month, rounded up. Ministry of Religious Affairs of Algeria, pages of 1442 AH. The months are those of the arithmetic calendar: ten
+ * of the twelve of 1442 begin on its days, six on those of Umm al-Qura, the others a day apart. @param centre where the page is printed for
+ * @param own the place, by the same rules
  */
 export function centreTimes(centre: DayTimes, own: DayTimes, span: Span): DayTimes {
   const known = new Map<number, Minutes>();

@@ -23,19 +23,19 @@ export interface Station {
   /** The point by which the authority prints; with further ones the latest of their times, the earliest for sunrise. */
   readonly at: Coordinates;
   readonly others: readonly Coordinates[];
-  /** Where its people live, which tells the station of a place: a zone's districts, elsewhere the point itself; or none. */
+  /** The points where its people live: the districts of a zone, elsewhere the point itself, or none. They decide the station of a place. */
   readonly places: readonly Coordinates[];
   /** IANA id of the zone in whose clock times are printed. It is data of the list: a fitted point may lie beyond a border. */
   readonly zone: string;
   /** The station does not apply to points farther away. */
   readonly withinKm: number;
-  /** False without a printed table to check it: the point is that of the place with its name. */
+  /** False if no printed table could check the station. Then it has the point of the place with its name. */
   readonly isFitted: boolean;
-  /** Constants of its own in place of the method's. */
+  /** The constants of the station that replace those of the method. */
   readonly change: PlaceChange;
   /**
-   * Where the authority prints a perpetual table for it, or minutes to add to a centre: its times with the computation beside them. Angles or
-   * a rounding of the caller's own ask for the computation, so a table gives that back.
+   * Given if the authority prints a perpetual table for the station, or minutes to add to a centre: the printed times with the computation
+   * beside them. If the caller gives angles or a rounding, a table returns the computation itself.
    */
   readonly printed?: (computed: DayTimes, settings: PrayerSettings, asked: AskedRules) => DayTimes;
 }
@@ -52,8 +52,8 @@ export function loadStations(method: MethodRow): Promise<readonly Station[]> {
 const askedOnce = new Set<MethodRow>();
 
 /**
- * May also give other stations. For a fast start, the first call reads only the lines near the point; the next call keeps the whole list in
- * memory.
+ * The stations near a point, and perhaps others. For a fast start, the first call reads only the lines near the point; the next call keeps
+ * the whole list in memory.
  */
 export async function loadStationsNear(method: MethodRow, from: Coordinates): Promise<readonly Station[]> {
   const isNear = ({ latDeg }: Coordinates) => Math.abs(latDeg - from.latDeg) <= MAX_DEGREES;
@@ -85,7 +85,7 @@ async function stationText(code: string): Promise<string | undefined> {
   return LISTS[code]?.() ?? (await import('../../data/stations/single.ts')).SINGLE_STATIONS[code];
 }
 
-/** A station by the code of its authority and its id; undefined where that list has no such id. */
+/** A station by the code of its authority and its id; undefined if the authority has no such id. */
 export type FindStation = (authority: string, id: string) => Station | undefined;
 
 /** Reads every list, for code that cannot wait later. */
@@ -97,7 +97,7 @@ export async function loadAllStations(): Promise<FindStation> {
 
 export const NEAREST_STATION_KM = 60;
 
-/** The same in degrees of latitude. A degree has a little more than 111 km. */
+/** The same distance in degrees of latitude. A degree has a little more than 111 km. */
 const MAX_DEGREES = NEAREST_STATION_KM / 111;
 
 /**
@@ -135,7 +135,7 @@ interface LinesAbove {
   readonly tables: Map<string, PackedTable>;
 }
 
-/** Everything that the station's constants of today may change is said anew. */
+/** Adds the constants from before a date. They repeat everything that the station’s constants of today may change. */
 function withEarlier(station: Station, line: string, { method, monthStarts }: LinesAbove): Station {
   const [before = '', pointTexts = '', constants = ''] = line.split('|');
   const { fajr, isha, horizonDeg = {}, offsetMinutes, sun } = method;
@@ -145,7 +145,7 @@ function withEarlier(station: Station, line: string, { method, monthStarts }: Li
   return { ...station, change: { ...station.change, earlier: [...(station.change.earlier ?? []), earlier] } };
 }
 
-/** By the latitude of the first point; a line that has constants or places is not judged by it. */
+/** Whether a line may be near, by the latitude of its first point. A line with constants or places always may. */
 function mayBeNear(line: string, from: Coordinates): boolean {
   const start = line.indexOf('|', line.indexOf('|') + 1) + 1;
   const latDeg = Number(line.slice(start, line.indexOf(',', start)));

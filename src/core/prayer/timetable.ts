@@ -23,13 +23,13 @@ import type { Altitude, PrayerRules, SeasonDates, Share } from './rules.ts';
 import { AUTHORITY_QUARTER, isInSeason, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE } from './rules.ts';
 import { withMonthMinutes } from './station-constants.ts';
 
-/** The Moonsighting Committee's: at most one seventh of the night from 55°, and the times of 60° above it. */
+/** The limits of the Moonsighting Committee: from 55° at most one seventh of the night, and above 60° the times of 60°. */
 const MOONSIGHTING_SEVENTH_DEG = 55;
 const MOONSIGHTING_HIGHEST_DEG = 60;
-/** Diyanet's summer acts from here northward: Rome (41.9°) has the Sun's own times, Belgrade (44.8°) has not; it speaks of 44.5°. */
+/** Diyanet's summer holds from here northward: Rome (41.9°) has the Sun's own times, Belgrade (44.8°) does not. Diyanet speaks of 44.5°. */
 const TAKDIR_FROM_DEG = 44.5;
 
-/** No further points: most places have one, and are computed by the million. */
+/** No further points: most places have a single point, and a caller may compute millions of them. */
 const ONE_POINT: readonly Coordinates[] = [];
 
 export class Timetable extends CommonTimetable {
@@ -93,7 +93,7 @@ export class Timetable extends CommonTimetable {
 
   protected override sunOf(prayer: PrintedPrayer, common: SunDay, day: PlaceDay, at: Coordinates): SunDay {
     const { sun } = this.rules;
-    if (sun.of === undefined && sun.otherDay === undefined) return common; // most authorities, by the million
+    if (sun.of === undefined && sun.otherDay === undefined) return common; // most authorities end here, millions of times
     if (sun.otherDay === undefined || sun.of?.[prayer] !== undefined) return super.sunOf(prayer, common, day, at);
     return otherDaySun(sun, prayer, day, at, common);
   }
@@ -150,15 +150,15 @@ export class Timetable extends CommonTimetable {
 
   protected override share(daylight: Pick<Daylight, 'day' | 'at'>, side: Side, altitude: Altitude): Share | undefined {
     switch (this.rules.highLatitude) {
-      case 'fixed_minutes': // its dawns reach into the evening before
+      case 'fixed_minutes': // a dawn by this rule may lie in the evening before
         return undefined;
       case 'quarter_night':
         return AUTHORITY_QUARTER;
       case 'moonsighting':
         return Math.abs(daylight.at.latDeg) >= MOONSIGHTING_SEVENTH_DEG ? MOONSIGHTING_SEVENTH : undefined;
       default:
-        // takdir next to the poles, where no day has both a dawn and a sunrise; within_45 to the south of 45°; summer_intervals beyond
-        // its dates, and where the Sun has no edge of its summer: as the rule angle
+        // the rule angle, for takdir next to the poles, where no day has both a dawn and a sunrise; for within_45 south of 45°; for
+        // summer_intervals beyond its dates, and where the Sun gives no edge of its summer
         return super.share(daylight, side, altitude);
     }
   }

@@ -5,9 +5,9 @@ import { storedOptional, storedRecord, storedText } from '../stored/stored-field
 const texts = storedListOf(String);
 
 const PLANNED_LINE = {
-  /** In the prayertab, from 1; 0 for a line that comes from a flag. */
+  /** The number of the line in the prayertab, from 1; 0 for a line from a flag. */
   number: storedNumber,
-  /** As the log names it: `line 3`, `--notify`. */
+  /** The name of the line in the log: `line 3`, `--notify`. */
   label: storedText,
   key: storedText,
   /** Whether `prayer mute` silences it. */
@@ -38,20 +38,20 @@ export type PlannedRun = Stored<typeof PLANNED_RUN>;
 
 const JOURNEY = {
   sentence: storedText,
-  /** Shows it; empty where no notifications are wanted. */
+  /** The command that shows the notice; empty if the user wants no notifications. */
   command: texts,
 };
 
 /**
- * What the lines of a prayertab call for in the coming days. `prayer agent --print-plan` makes it, in a process of its own: it needs the
- * places, the zones and the Sun. The agent, which runs all day, needs only this.
+ * The plan of the programs that a prayertab runs in the coming days. `prayer agent --print-plan` makes it in a process of its own, because
+ * that needs the places, the zones and the Sun. The agent, which runs all day, needs only the plan.
  */
 const PLAN = {
-  /** The age in seconds at which it is made anew; without it that of every plan. */
+  /** The age in seconds at which the plan is made anew; if absent, the usual age of plans. */
   freshSeconds: storedOptional(storedNumber),
-  /** Where the machine is, for the next plan, which tells a journey by it. */
+  /** The place of the machine. The next plan compares it with its own to notice a journey. */
   whereabouts: storedOptional(storedText),
-  /** The machine is elsewhere than at the plan before. */
+  /** Given if the machine is elsewhere than at the previous plan. */
   journey: storedOptional((value, field) => storedFields<Stored<typeof JOURNEY>>(JOURNEY, storedRecord(value, field))),
   /** The absolute path of the prayertab. */
   prayertab: storedText,
@@ -61,7 +61,7 @@ const PLAN = {
   folder: storedText,
   /** A change of one of these files triggers a new plan. */
   watched: texts,
-  /** Epoch seconds, as `until`. */
+  /** Epoch seconds, like `until`. */
   from: storedNumber,
   until: storedNumber,
   lines: storedListOf((value, field) => storedFields<PlannedLine>(PLANNED_LINE, storedRecord(value, field))),
@@ -70,7 +70,7 @@ const PLAN = {
 };
 export type Plan = Stored<typeof PLAN>;
 
-/** Reads the plan that another process printed. @throws UnreadableField, SyntaxError where it is not a plan */
+/** Reads the plan that another process printed. @throws UnreadableField, SyntaxError if the text is not a plan */
 export function readPlan(text: string): Plan {
   return storedFields<Plan>(PLAN, storedRecord(JSON.parse(text), 'plan'));
 }

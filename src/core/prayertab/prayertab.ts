@@ -7,15 +7,15 @@ import { type DayCondition, CONDITIONS_ACCEPTED, nearestCondition, readCondition
 /** A line: `@place=office maghrib-10m mon-thu notify-send "Maghrib in 10 minutes"`. */
 export interface PrayertabLine {
   readonly number: number;
-  /** Depends on the content of the line, not on its place. Equal lines get different keys. */
+  /** A key by the content of the line, not by its place in the file. Equal lines get different keys. */
   readonly key: string;
   /** `@place=office`: settings for this line only. */
   readonly options: readonly (readonly [name: string, text: string])[];
   readonly events: readonly PrayerEvent[];
-  /** The line runs only if all of them are met. */
+  /** The command runs only if the day meets all of them. */
   readonly conditions: readonly DayCondition[];
   readonly command: readonly [program: string, ...args: string[]];
-  /** A condition with a name like that of the program, which may be a typing error: `ramadn play …`. */
+  /** A condition whose name is like the program's, which may be a typing error: `ramadn play …`. */
   readonly nearCondition: string | undefined;
   /** Warnings about words that a shell would expand. */
   readonly notes: readonly string[];
@@ -109,7 +109,7 @@ function notesOn(words: readonly LineWord[]): string[] {
   return [`${quoted(odd.text)} stays as it is, for no shell reads the line. To have it expanded write: sh -c '…'.`];
 }
 
-/** FNV-1a, 64 bits. Two of a thousand lines share a digest with a probability below 1 in 10¹³. */
+/** FNV-1a, 64 bits. Among a thousand lines, two share a digest with a probability below 1 in 10¹³. */
 function digest(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {

@@ -4,13 +4,13 @@ import type { EpochSeconds } from '../time/civil-date.ts';
  * On time or not at all: the rules of everything that acts at a prayer, be it a webhook, `prayer run` or a line of a prayertab.
  */
 
-/** A call to prayer later than this does harm; it is not made (service.md §6.2, decisions.md §5). */
+/** A call that comes later would do harm, so it is not made (service.md §6.2, decisions.md §5). */
 export const LATEST_SECONDS = 120;
 
-/** The longest time that passes before the clock is read again: a laptop may sleep, and clocks are set. */
+/** The longest wait before the process reads the clock again, because a laptop may sleep and people set clocks. */
 export const LOOK_AGAIN_SECONDS = 5;
 
-/** How far back misses are reported; what was done is remembered for longer. */
+/** Misses are reported this far back. What was done is remembered for longer. */
 export const LOOK_BACK_SECONDS = 3 * 86_400;
 
 export interface Clock {
@@ -26,12 +26,12 @@ export function secondsToWait(at: EpochSeconds, now: EpochSeconds): number {
   return Math.max(0, Math.min(at - now, LOOK_AGAIN_SECONDS));
 }
 
-/** What follows when the clock was set, or the machine slept. */
+/** Finds out whether somebody set the clock or the machine slept, and plans anew. */
 export type ClockJumps = ReturnType<typeof createClockJumps>;
 
 interface ClockJumpDeps {
   readonly clock: Clock;
-  /** Plans what is due from then on; what was done is known elsewhere, and is not done again. */
+  /** Plans everything due from an instant on. The records of what was done prevent a second time. */
   restart(from: EpochSeconds, now: EpochSeconds): void;
   /** @param seconds forward, or backward where negative */
   jumped(seconds: number): void;
@@ -39,7 +39,7 @@ interface ClockJumpDeps {
 
 /** Wall clock and monotonic clock may drift apart by this much in a minute before the clock counts as set. */
 export const JUMP_SECONDS = 5;
-/** A clock that jumped days ahead may be set back. How long it must run on before anything is called missed by it. */
+/** A clock that jumped days ahead may be set back. It must run on for this long before anything counts as missed. */
 const DOUBT_SECONDS = 300;
 
 interface Doubt {
@@ -65,7 +65,7 @@ export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps) {
     get isInDoubt() {
       return doubt !== undefined;
     },
-    /** Plans anew where a jump asks for it. @param handledUntil every prayer due up to here was handed over */
+    /** Plans anew if the clock jumped. @param handledUntil every prayer due up to here was handed over */
     observe(handledUntil: EpochSeconds, now: EpochSeconds): void {
       const jump = difference() - before;
       before += jump;

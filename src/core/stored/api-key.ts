@@ -4,8 +4,8 @@ import type { EpochSeconds } from '../time/civil-date.ts';
 /** An API key as it is kept: never the key itself, only its SHA-256. */
 export interface ApiKey {
   /**
-   * What subscriptions belong to. It stays the same when the secret is changed: `key_` and the first 12 hex digits of the first
-   * secret's hash; for a key of the environment that has a name, the name.
+   * The id to which subscriptions belong. It stays the same when the secret changes: `key_` and the first 12 hex digits of the first
+   * secret's hash; for a key of the environment with a name, that name.
    */
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface ApiKey {
   readonly formerSecrets?: readonly FormerSecret[];
   /** Undefined for a key of the environment. */
   readonly createdAt: EpochSeconds | undefined;
-  /** Its own limit in place of the daemon's. */
+  /** The limit of this key, which replaces that of the daemon. */
   readonly requestsPerMinute: number | undefined;
   readonly from: 'store' | 'environment';
 }
@@ -23,30 +23,30 @@ export interface ApiKey {
 interface FormerSecret {
   /** Lowercase hex. */
   readonly sha256: string;
-  /** From then on it is refused. */
+  /** From this time on the secret is refused. */
   readonly until: EpochSeconds;
 }
 
 /** The key that a request acts for. The same key has the same `id` after a restart. */
 export type KeyHolder = Pick<ApiKey, 'id' | 'name'> & {
-  /** No key has this id: it is revoked, or never was. Only the local admin may act for it. */
+  /** No key has this id: the key was revoked, or never existed. Only the local admin may act for it. */
   readonly isGone?: true;
 };
 
 /** The keys that are kept, in files or in a database. A change that returned is there after kill -9. */
 export interface ApiKeyStore {
-  /** As this process knows them: another list once it learns of a change. */
+  /** The keys that this process knows. It becomes another list when the process learns of a change. */
   readonly keys: readonly ApiKey[];
   /**
-   * Makes one change. Nobody else's comes between what `edit` gets, which is all keys, and what it answers.
-   * @throws Fault DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, or what `edit` throws; the old keys then still stand
+   * Makes one change. No other change comes between the keys that `edit` gets and the keys that it returns. @throws Fault
+   * DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, or what `edit` throws; then the old keys remain
    */
   change(edit: (keys: readonly ApiKey[]) => readonly ApiKey[]): Promise<void>;
 }
 
 /**
- * With this header a request over the socket in the data directory names the API key it acts for, by id or name, or `EVERY_KEY`: the
- * command line sends it for `--owner`. Over TCP it means nothing.
+ * A request over the socket in the data directory names with this header the API key that it acts for, by id or name, or `EVERY_KEY`. The
+ * command line sends it for `--owner`. Over TCP the header has no effect.
  */
 export const OWNER_HEADER = 'x-mizwala-owner';
 

@@ -28,7 +28,7 @@ export interface Config {
   readonly warnings: readonly string[];
 }
 
-/** Each is also an environment variable: `method` is `PRAYER_METHOD`. A flag wins over the environment, which wins over the file. */
+/** Each setting is also an environment variable: `method` is `PRAYER_METHOD`. A flag wins over the variable, the variable over the file. */
 export const SETTINGS = {
   method: 'calculation method, id 1-9 or code',
   fajr_angle: 'the sun’s depression at fajr, degrees; belongs to the method of the same source',

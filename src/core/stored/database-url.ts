@@ -13,11 +13,14 @@ export interface DatabaseTarget {
   readonly tls: TlsMode;
   /** The file of the authorities that are trusted in place of the system's. */
   readonly rootCertificate: string | undefined;
-  /** For messages and logs: without the password. */
+  /** The URL for messages and logs, without the password. */
   readonly shown: string;
 }
 
-/** As libpq means them. `disable`: plain text; `require`: encrypted, to whomever; `verify-ca`, `verify-full`: to whom it should be. */
+/**
+ * The modes as in libpq. `disable`: plain text; `require`: encrypted, without a check of the server; `verify-ca`, `verify-full`: encrypted,
+ * with a check of the server.
+ */
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
 type TlsMode = (typeof TLS_MODES)[number];
 
@@ -30,7 +33,7 @@ const ONE_HOST = `names several hosts. ${ONE_NAME}`;
 const SHAPE = 'postgres://USER@HOST:PORT/NAME';
 
 /**
- * Without `sslmode` a database on this machine is asked in plain text, and any other by `verify-full`.
+ * Reads the URL of a database. Without `sslmode` it means plain text for a database on this machine, and `verify-full` for any other.
  * @throws Fault INVALID_DATABASE_URL, which quotes nothing that may be part of a password
  */
 export function readDatabaseUrl(text: string): DatabaseTarget {

@@ -35,7 +35,7 @@ const FEED_READERS = {
   station: storedOptional(storedText),
   /** The rules that the caller chose; absent if none. */
   rules: storedOptional(rulesField),
-  /** The zone that decides which date is today, and of the clock times in texts. */
+  /** The zone that decides which date is today, and in which texts give clock times. */
   timezone: storedText,
   /** Absent: the Asr that the method’s authority prints. */
   asr: storedOptional(storedChoice(CALENDAR_ASR)),

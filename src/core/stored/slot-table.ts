@@ -46,7 +46,7 @@ export function grown<Column extends Uint8Array | Uint32Array | Int32Array | Flo
   filler = 0,
 ): Column {
   if (length <= before.length) return before;
-  const Kind = before.constructor as new (length: number) => Column; // each of them has such a constructor
+  const Kind = before.constructor as new (length: number) => Column; // each of these types has such a constructor
   const after = new Kind(Math.max(length, before.length * 2));
   after.set(before);
   if (filler !== 0) after.fill(filler, before.length);

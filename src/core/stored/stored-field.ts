@@ -11,7 +11,7 @@ type OptionalNames<R extends Readers> = {
   [Name in keyof R]: undefined extends ReturnType<R[Name]> ? Name : never;
 }[keyof R];
 
-/** What the readers of a row read: a stored kind is described once. A field whose reader may give undefined may be absent. */
+/** The type that the readers of a row give. So a stored kind is described once. A field may be absent if its reader may give undefined. */
 export type Stored<R extends Readers> = {
   readonly [Name in keyof Omit<R, OptionalNames<R>>]: ReturnType<R[Name]>;
 } & { readonly [Name in keyof Pick<R, OptionalNames<R>>]?: Exclude<ReturnType<R[Name]>, undefined> };
@@ -84,7 +84,8 @@ function refuse(field: string, accepts: string): never {
 }
 
 /**
- * No backup is read instead: an older program must not go on from an older state. @param known the highest schema that this program reads
+ * The refusal of data from a newer program. No backup is read instead, because an older program must not go on from an older state. @param
+ * known the highest schema that this program reads
  */
 export function tooNew(where: string, schema: number, known: number): Fault {
   const sentence = `${where} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one, or restore a backup that the older one made.`;

@@ -10,8 +10,8 @@ export interface PathFacts {
 const STICKY = 0o1000;
 
 /**
- * Why others than the user and root may change it, and the command that ends that; undefined where they may not. A group counts as others:
- * nobody sees from a file who is in it. In a sticky folder such as /tmp others leave alone what is there.
+ * The reason why users other than the given one and root may change a path, and a command that prevents it; undefined if they may not. A
+ * group counts as others, because the file does not say who is in it. In a sticky folder such as /tmp others cannot change what is there.
  */
 export function whyOthersMayChange({ path, uid, mode, isFolder }: PathFacts, userId: number): string | undefined {
   const word = /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

@@ -12,15 +12,15 @@ export interface PlaceDay {
   readonly noonNumber: number;
 }
 
-/** East and west of it the place's own zone may count its days from the other side of the date line. */
+/** Farther than this from Greenwich, the place’s own zone may count its days from the other side of the date line. */
 const NEAR_DATE_LINE_DEG = 100;
 
 /**
- * The solar day whose transit is nearest to 12:00 of a civil date on the clocks of the place's own zone; undefined where the date never
- * came (Apia, 2011-12-30). Civil noon is never more than some 3.1 hours from solar noon of the right day, so the rounding is never in
- * doubt; but the right day is not the UTC day at Kiritimati, Apia, Tongatapu and Chatham. Up to 100° from Greenwich the two days bear the
- * same number in every zone and century (Manila and Alaska, which changed sides, lie beyond), so the zone, which is dear to find, is not
- * asked for there.
+ * The solar day whose transit is nearest to 12:00 of a civil date on the clocks of the place's own zone; undefined if the date never came
+ * (Apia, 2011-12-30). The rounding is never in doubt, because civil noon is at most some 3.1 hours from solar noon of the right day. But at
+ * Kiritimati, Apia, Tongatapu and Chatham the right day is not the UTC day. Up to 100° from Greenwich the two days have the same number in
+ * every zone and century (Manila and Alaska, which changed sides, lie beyond). There the function does not ask for the zone, which is slow
+ * to find.
  */
 export function placeDay(date: CivilDate, { lngDeg }: Coordinates, ownZone: () => Zone): PlaceDay | undefined {
   const days = dayNumber(date);
@@ -30,7 +30,7 @@ export function placeDay(date: CivilDate, { lngDeg }: Coordinates, ownZone: () =
   return { dayNumber: days, noonNumber: Math.round((noon - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY + lngDeg / 360) };
 }
 
-/** The day that is a number of days later; earlier where it is negative. */
+/** The day some days later; earlier if `days` is negative. */
 export function dayAfter({ dayNumber, noonNumber }: PlaceDay, days: number): PlaceDay {
   return { dayNumber: dayNumber + days, noonNumber: noonNumber + days };
 }

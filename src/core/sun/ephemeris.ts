@@ -14,8 +14,8 @@ export interface SunCurve {
 }
 
 /**
- * Remembered: one slot per day modulo 4096, eleven years in a row; some 700 KB when full, and it never grows. Filled, not
- * made by a function for each slot, which would be 1 ms of every start.
+ * Remembers results in one slot per day modulo 4096, which is eleven years in a row. The slots take some 700 KB when full and never grow.
+ * They are filled at once, because a function call for each slot would take 1 ms of every start.
  */
 const SLOTS = 4096;
 

@@ -3,16 +3,16 @@ import { DELTA_T_SECONDS, FIRST_YEAR } from '../../data/delta-t.ts';
 /** J2000.0 as the Sun's formulas count from it, 2000-01-01T12:00:00, in seconds since 1970; UT1 is taken for UTC. */
 export const J2000_EPOCH_SECONDS = 946_728_000;
 
-/** Day numbers count from 1970-01-01, the days of the Sun from 2000-01-01. */
+/** Day numbers count from 1970-01-01, solar days from 2000-01-01. */
 export const DAYS_1970_TO_2000 = 10_957;
 
 const J2000_YEAR = 2000;
 const DAYS_PER_YEAR = 365.2425;
 
 /**
- * Delta T = TT - UT1 in seconds, `days` UT days from J2000.0. Inside the table (1898–2103) linear between the years. Outside, the long-term
- * parabola -320 + 32.5 ((y - 1825)/100)^2 of Stephenson, Morrison and Hohenkerk (2016), which strays from observation by up to some 300 s
- * in historic time: that is 1 s of an event. Nobody knows it for the year 9000 better than to hours.
+ * Delta T = TT - UT1 in seconds, `days` UT days from J2000.0. Inside the table (1898–2103) it is linear between the years. Outside, it is
+ * the long-term parabola -320 + 32.5 ((y - 1825)/100)^2 of Stephenson, Morrison and Hohenkerk (2016). In historic time the parabola strays
+ * from observation by up to some 300 s, which is 1 s of an event. Nobody knows delta T for the year 9000 better than to hours.
  */
 export function deltaTSeconds(days: number): number {
   // J2000.0 is 1.5 January 2000; half a day of delta T is nothing

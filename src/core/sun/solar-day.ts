@@ -4,7 +4,7 @@ import { APPARENT_SUN, type Ephemeris, type SunCurve } from './ephemeris.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';
 import type { SunElements } from './position.ts';
 
-/** A moment, or why there is none: the side of the altitude on which the Sun's centre stays. */
+/** A moment. If there is none, the reason: the side of the altitude on which the Sun's centre stays. */
 export type Crossing = EpochSeconds | Absence;
 export type Absence = 'stays above' | 'stays below';
 
@@ -23,10 +23,10 @@ export interface SunDay {
 }
 
 /**
- * The true Sun: geocentric, airless, of the disc's centre; every event with the Sun of its own moment. Left out: parallax (8.8"), true
+ * The true Sun: geocentric, airless, of the disc's centre. Every event has the Sun of its own moment. Left out: parallax (8.8"), true
  * refraction, UT1 - UTC (under 0.9 s). For 1900–2100 the events are within 0.02 s of an ERFA computation on average. At the poles the Sun
- * circles level and only its declination carries it over an altitude. @param noonNumber days from 2000-01-01 to the solar day, counted at
- * local mean noon (see `civil-day.ts`) @param curveOn the Sun about 0h UT of a day; `curveLater` gives one that is later than the events
+ * circles level, so only its declination carries it over an altitude. @param noonNumber days from 2000-01-01 to the solar day, counted at
+ * local mean noon (see `civil-day.ts`) @param curveOn the Sun about 0h UT of a day; `curveLater` gives a Sun later than the events
  */
 export function trueSunDay(
   noonNumber: number,
@@ -53,7 +53,7 @@ export function curveLater(sun: Ephemeris, day: number, laterDays: number): SunC
   };
 }
 
-/** @param midnightDay the date, days from 2000-01-01; with a part of a day, a later hour of it */
+/** @param midnightDay the date, days from 2000-01-01; a fraction means a later hour of the date */
 export function sunDayFrozenAtMidnight(
   noonNumber: number,
   midnightDay: number,
@@ -66,7 +66,7 @@ export function sunDayFrozenAtMidnight(
   return frozenSunDay(noonNumber, at, equationOfTime, sinDeclination);
 }
 
-/** The Sun held still where it is at local mean noon. @param laterDays days by which that noon is later */
+/** The day of a Sun that keeps its place of local mean noon. @param laterDays days by which that noon is later */
 export function sunDayFrozenAtNoon(
   noonNumber: number,
   at: Coordinates,
@@ -85,7 +85,7 @@ export function sunAt(days: number, sun: Ephemeris): SunElements {
   return { equationOfTime: e0 + n * (e1 + n * e2), sinDeclination: s0 + n * (s1 + n * s2) };
 }
 
-/** Geocentric and airless: for drawing the day, not for timing it. -0.833 at sunrise and sunset. */
+/** The altitude of the Sun, geocentric and airless: for drawing the day, not for timing it. It is -0.833 at sunrise and sunset. */
 export function sunAltitudeDeg(instant: EpochSeconds, at: Coordinates): number {
   const { p, s, hourAngle } = sunSeenFrom(instant, at);
   const sine = p * s + Math.sqrt((1 - p * p) * (1 - s * s)) * Math.cos(hourAngle);
@@ -112,7 +112,7 @@ function frozenSunDay(noonNumber: number, at: Coordinates, equationOfTime: numbe
   return new InterpolatedSunDay(noonNumber - at.lngDeg / 360, 0, sinDeg(at.latDeg), still);
 }
 
-/** The same day, but the noon shadow that Asr starts from is cast by a Sun of another declination. */
+/** The same day, except that the noon shadow for Asr is cast by a Sun of another declination. */
 export function withNoonShadow(day: SunDay, { latDeg }: Coordinates, sinDeclination: number): SunDay {
   const p = sinDeg(latDeg);
   const q = Math.sqrt(1 - p * p);
@@ -130,20 +130,19 @@ export function withAsr(day: SunDay, asr: SunDay['asr'], transit = day.transit):
   return { transit, crossing: (sinAltitude, side) => day.crossing(sinAltitude, side), asr };
 }
 
-/** Newton ends when a step is smaller: its error falls with the square, so what is left is under a millisecond. */
+/** Newton’s method ends with a step smaller than this. Its error falls with the square, so the rest is under a millisecond. */
 const SMALL_STEP_DAYS = 2e-4;
-/** A change of the cosine, over the square of the sine, that its arc cosine follows by two terms. */
+/** The largest change of the cosine, over the square of the sine, for which two terms of the series give the arc cosine. */
 const SMALL_CHANGE = 0.01;
 /** More than the declination can change the sine of an altitude within half a day (0.2° at the equinox: 0.0035). */
 const HALF_DAY_SINE = 0.006;
-/** Nearer than this to grazing the hour angle bends too sharply, and the crossing is halved out instead. */
+/** Nearer than this to grazing, the hour angle bends too sharply for Newton’s method, so halving finds the crossing. */
 const GRAZING_COSINE = 0.9999;
 
 /**
  * Times are days `n` from a base; E (equation of time, radians) and s (sine of declination) are parabolas in n; H(n) = 2π (n - n0) + E(n).
- * p and q are sine and cosine of the latitude, a the sine of the altitude sought. This is the hot path of everything: 40 ns a crossing.
- * Hence the square roots that are series about the transit, and the arc cosines that are polynomials; what each costs in accuracy stands
- * beside it.
+ * p and q are sine and cosine of the latitude, a the sine of the altitude sought. All computations pass here most often: 40 ns a crossing.
+ * So square roots are series about the transit, and arc cosines are polynomials. The cost of each in accuracy is noted beside it.
  */
 class InterpolatedSunDay implements SunDay {
   readonly transit: EpochSeconds;
@@ -168,7 +167,7 @@ class InterpolatedSunDay implements SunDay {
     this.q = q;
     this.inverseQ = 1 / q;
     this.sun = sun;
-    let n = n0 - sun.e0 / TAU; // each round is 1/15,000 of the error before: 7 s, 0.5 ms, nothing
+    let n = n0 - sun.e0 / TAU; // each round leaves 1/15,000 of the error: 7 s, 0.5 ms, nothing
     n = n0 - this.equationOfTime(n) / TAU;
     n = n0 - this.equationOfTime(n) / TAU;
     const s = this.sinDeclination(n);
@@ -184,12 +183,12 @@ class InterpolatedSunDay implements SunDay {
   crossing(sinAltitude: number, side: Side): Crossing {
     const a = sinAltitude;
     const { p, inverseQ, noonS, noonSecant } = this;
-    // the two-sided test: above the altitude at the transit, below it half a turn away, where a bound that costs less is asked first
+    // a crossing needs a Sun above the altitude at the transit and below it half a turn away; a cheap bound for the latter comes first
     if (this.sinNoonAltitude <= a) return 'stays below';
     const mayStayAbove = 2 * p * noonS - this.sinNoonAltitude + HALF_DAY_SINE >= a;
     if (mayStayAbove && this.sinOppositeAltitude(side) >= a) return 'stays above';
     // a first guess with the declination of six hours from noon, linear from the transit's; then one step of Newton on the
-    // hour angle with the declination moving (Meeus ch. 15; the derivative carries dC/ds ds/dn), more where it grazes
+    // hour angle with the declination moving (Meeus ch. 15; the derivative carries dC/ds ds/dn), more steps near grazing
     const secantOverQ = noonSecant * inverseQ;
     const slopeAtNoon = (a * noonS - p) * secantOverQ * noonSecant * noonSecant;
     const first = (a - p * noonS) * secantOverQ + slopeAtNoon * side * 0.25 * this.sun.s1;

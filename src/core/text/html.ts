@@ -10,7 +10,7 @@ export function languageAttributes({ language, isRightToLeft }: Pick<Names, 'lan
   return ` lang="${language}" dir="${isRightToLeft ? 'rtl' : 'ltr'}"`;
 }
 
-/** The attribute with the classes that hold: of `{ friday: true, eid: false }` it is ` class="friday"`; '' where none holds. */
+/** The attribute with the classes that are true: ` class="friday"` for `{ friday: true, eid: false }`; '' if none is. */
 export function classAttribute(classes: Readonly<Record<string, boolean>>): string {
   const names = Object.entries(classes).flatMap(([name, holds]) => (holds ? [name] : []));
   return names.length === 0 ? '' : ` class="${names.join(' ')}"`;

@@ -1,14 +1,13 @@
 /**
- * The looks of text and drawings in the terminal. No look carries a meaning alone: signs, words and shapes carry it too. Colours are from
- * the 256 of the cube, which themes do not change; every terminal with 24-bit colours has them. The first 16 belong to the theme: its green
- * may be unreadable on its background, and a program cannot know. So a terminal with only 16 gets text that is bold, dim or inverse, in the
- * colour of the theme's own text.
+ * The looks of text and drawings in the terminal. No look carries a meaning alone: signs, words and shapes carry it too. Colours come from
+ * the 256 of the cube: themes do not change them, and every terminal with 24-bit colours has them. The first 16 belong to the theme. Its
+ * green may be unreadable on its background, and a program cannot know. So a terminal with only 16 colours gets text that is bold, dim or
+ * inverse, in the theme's own text colour.
  */
 export interface Colours {
   readonly hasColour: boolean;
   /** Whether the terminal has the 256 colours. */
   readonly hasCube?: boolean;
-  /** Undefined where it is not known. */
   readonly background?: Background | undefined;
 }
 
@@ -17,12 +16,12 @@ export type Background = 'dark' | 'light';
 export const BACKGROUNDS = ['dark', 'light', 'auto'] as const;
 
 export interface Role {
-  /** The attribute where the background is not known, or the terminal does not have the cube. */
+  /** The attribute if the background is not known, or if the terminal lacks the cube. */
   readonly plain?: Sgr;
   /** The colour on a dark and on a light background, with a contrast of at least 4.5:1 (test/core/palette.test.ts). */
   readonly dark?: number;
   readonly light?: number;
-  /** The colour of a drawing where the background is not known: at least 3:1 on every one. No colour of text is readable on all. */
+  /** The colour of a drawing if the background is not known: at least 3:1 on every background. No text colour is readable on all. */
   readonly drawn?: number;
   readonly isBold?: true;
 }
@@ -33,12 +32,12 @@ type Sgr = 1 | 2 | 4 | 7;
 export const ROLES = {
   plain: {},
   bold: { plain: 1 },
-  /** The past, and what is less important. */
+  /** The past, and less important text. */
   dim: { plain: 2, dark: 246, light: 241 },
   title: { plain: 1 },
   /** The heading of a column. */
   heading: { plain: 4 },
-  /** The next prayer, and all that is well. */
+  /** The next prayer, and everything that is well. */
   next: { plain: 1, isBold: true, dark: 114, light: 22 },
   label: { dark: 116, light: 24 },
   key: { plain: 1, dark: 116, light: 24 },
@@ -80,7 +79,7 @@ export function backgroundOfNumbers(text: string | undefined): Background | unde
   return Number(number) < 7 || number === '8' ? 'dark' : 'light';
 }
 
-/** The background by a terminal’s answer to OSC 11, such as `rgb:1e1e/1e1e/1e1e`. It is light where it is lighter than a middle grey. */
+/** The background by a terminal’s answer to OSC 11, such as `rgb:1e1e/1e1e/1e1e`. A background lighter than a middle grey is light. */
 export function backgroundOfColour(text: string): Background | undefined {
   const parts = /rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text)?.slice(1);
   if (!parts) return undefined;

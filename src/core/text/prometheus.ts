@@ -7,7 +7,7 @@ export interface Metric {
 }
 
 interface Sample {
-  /** What follows the name of the metric: `_bucket`, `_sum`, `_count`. */
+  /** The text after the name of the metric: `_bucket`, `_sum`, `_count`. */
   readonly suffix?: string;
   readonly labels?: Readonly<Record<string, string | number>>;
   readonly value: number;

@@ -10,8 +10,8 @@ export interface CivilDate {
 declare const unit: unique symbol;
 
 /**
- * Seconds since 1970-01-01T00:00:00Z, without leap seconds (POSIX); may have a fraction. The compiler refuses the other units below; a sum
- * or difference is a plain number and is accepted.
+ * Seconds since 1970-01-01T00:00:00Z, without leap seconds (POSIX); may have a fraction. The compiler refuses values of the other units
+ * below. It accepts a sum or a difference, which is a plain number.
  */
 export type EpochSeconds = number & { readonly [unit]?: 'epoch seconds' };
 
@@ -33,8 +33,8 @@ const DAYS_PER_ERA = 146_097; // 400 Gregorian years: 400 * 365 + 97
 const DAYS_TO_1970 = 719_468; // 0000-03-01 to 1970-01-01
 
 /**
- * Negative before 1970-01-01. Years are counted from 1 March so that the leap day is the last of its year (Richards 1998, ch. 15.11; the
- * form with eras is Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013).
+ * The day number of a date; negative before 1970-01-01. Years are counted from 1 March so that the leap day is the last of its year
+ * (Richards 1998, ch. 15.11; the form with eras is Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013).
  */
 export function dayNumber({ year, month, day }: CivilDate): DayNumber {
   const marchYear = month <= 2 ? year - 1 : year;
@@ -84,8 +84,8 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 export const FRIDAY = 5;
 
 /**
- * As `mon-thu` names them, also over the end of the week; of one day that one. @param ends undefined for a word that names no day @returns
- * undefined where there are not one or two ends, each a day
+ * The weekdays that `mon-thu` names, also over the end of the week; one end gives one day. @param ends undefined for a word that names no
+ * day @returns undefined unless there are one or two ends, each a day
  */
 export function weekdayRange(ends: readonly (number | undefined)[]): number[] | undefined {
   const [first] = ends;
@@ -118,13 +118,13 @@ export function isDateInOtherForm(text: string): boolean {
   return readings(text).length > 0;
 }
 
-/** The sentence goes on without its full stop, which the caller adds. */
+/** The rest of a sentence that asks for the date that was meant; the caller adds the full stop. */
 function didYouMean(text: string): string {
   const dates = readings(text);
   return dates.length === 0 ? '' : `; write ${dates.join(' or ')}`;
 }
 
-/** The dates that exist and that such a text may mean: 04/05/2026 is the 4th of May or the 5th of April. */
+/** The existing dates that a text in another form may mean: 04/05/2026 is the 4th of May or the 5th of April. */
 function readings(text: string): string[] {
   const [, first, mark, second, yearLast, year, month, day, mm, dd] = OTHER_FORMS.exec(text) ?? [];
   const dayFirst = {
@@ -137,7 +137,7 @@ function readings(text: string): string[] {
   return [...new Set(known.filter(isCivilDate).map(showCivilDate))];
 }
 
-/** The night of 9999-12-31 ends in the year 10000, which ISO 8601 writes with a sign and six digits. */
+/** Shows a date as `YYYY-MM-DD`. The night of 9999-12-31 ends in the year 10000, which ISO 8601 writes with a sign and six digits. */
 export function showCivilDate({ year, month, day }: CivilDate): string {
   const shown = year > 9999 ? `+${String(year).padStart(6, '0')}` : String(year).padStart(4, '0');
   return `${shown}-${twoDigits(month)}-${twoDigits(day)}`;

@@ -30,8 +30,8 @@ export function readWallTime(text: string): number {
 const FORM = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?(?:Z|([+-])(\d{2}):(\d{2}))$/i;
 
 /**
- * ISO 8601 with `Z` or an offset: `2026-11-20T17:38:00+03:00`. Seconds may be left out or have a fraction. @throws Fault INVALID_DATETIME,
- * INVALID_DATE
+ * Reads ISO 8601 with `Z` or an offset: `2026-11-20T17:38:00+03:00`. Seconds may be left out or have a fraction. @throws Fault
+ * INVALID_DATETIME, INVALID_DATE
  */
 export function readInstant(text: string): EpochSeconds {
   const [, date = '', hour, minute, second = '0', sign, offsetHour = '0', offsetMinute = '0'] = FORM.exec(text) ?? [];

@@ -5,8 +5,9 @@ import type { EpochSeconds } from './civil-date.ts';
 import { type ParsedZone, unknownZone, type Zone, type ZoneId, type Zones } from './zone.ts';
 
 /**
- * All zones by the runtime's `Intl`, for programs that load it over the network; by a short table those whose rules changed since 2023,
- * because a runtime may be older than the change, and those that many ask for. Abbreviations, Windows names and offsets are refused.
+ * All zones, for programs that are loaded over the network. The offsets come from the runtime's `Intl`. A short table replaces it for zones
+ * whose rules changed since 2023, because a runtime may be older than the change, and for those that many ask for. Abbreviations, Windows
+ * names and offsets are refused.
  */
 export function recentZones(): Zones {
   const zones = new Map<ZoneId, Zone>();
@@ -57,7 +58,7 @@ export function recentZones(): Zones {
 
 interface Tables {
   readonly historyById: ReadonlyMap<ZoneId, string>;
-  /** By the names that Intl gives. */
+  /** The id of each zone, by the name that Intl has for it. */
   readonly idByName: ReadonlyMap<string, ZoneId>;
 }
 
@@ -76,7 +77,7 @@ function readTables(): Tables {
   return { historyById, idByName };
 }
 
-/** The id of a name that Intl knows, in any case; undefined for what is no area and city: abbreviations and offsets. */
+/** The id of a name that Intl knows, in any case; undefined for any text but an area and city, such as abbreviations and offsets. */
 function idOf(text: string, { historyById, idByName }: Tables): ZoneId | undefined {
   if (!/^(?:utc|[a-z_]+\/.+)$/i.test(text)) return undefined;
   if (historyById.has(text)) return text;
@@ -93,10 +94,10 @@ function newZone(id: ZoneId, { historyById, idByName }: Tables): Zone {
   return remembering(found, id);
 }
 
-/** Shorter than from a change of the clocks to the next one, since 1970. */
+/** Shorter than the time between two changes of the clocks anywhere since 1970. */
 const SPAN_SECONDS = 6 * 86_400;
 
-/** Asks a zone twice for each span of days in which its clocks do not change. */
+/** A zone that remembers its last span of days. It asks the given zone twice for each span without a change of the clocks. */
 export function remembering(zone: Zone, id: ZoneId): Zone {
   let from = Number.POSITIVE_INFINITY;
   let offset = 0;

@@ -5,8 +5,8 @@ import type { Zone, ZoneId } from './zone.ts';
  * A zone by our own table of the current tzdata release. It remembers the last span of constant offset, so that instants near each other
  * cost two comparisons each. Before 1970, and after the table in zones that still change their clocks, `Intl` answers (decisions.md §2); if
  * it does not know the id, the nearest offset of the table is used. A zone without summer time at the table's end keeps its last offset:
- * the runtime's older tzdata could bring summer time back. @param tableBegin before it `Intl` answers, where the history was packed from a
- * later year on
+ * the runtime's older tzdata could bring summer time back. @param tableBegin `Intl` answers before it, if the packed history begins later
+ * than 1970
  */
 export function tableZone(id: ZoneId, packedHistory: string, tableBegin: EpochSeconds = 0): Zone {
   const history = unpackHistory(packedHistory);
@@ -86,7 +86,7 @@ export const END_OF_HISTORY: EpochSeconds = 2_145_916_800;
 
 const SECONDS_PER_YEAR = 365 * 86_400;
 
-/** Whether the offset still changes after the end: it did in the last year. Otherwise the last offset stays. */
+/** Whether the offset still changes after the end of the table. It counts as changing if it did in the last year of the table. */
 export function isRecurring({ times }: ZoneHistory): boolean {
   return (times[times.length - 1] ?? 0) >= END_OF_HISTORY - SECONDS_PER_YEAR;
 }
@@ -96,9 +96,9 @@ const SECONDS_PER_UNIT = 30;
 const RADIX = 36;
 
 /**
- * One line of text: the offsets that occur, the first one's first, in half minutes; which of them follows at each change, a digit each; the
- * steps from change to change in half minutes. All in base 36: `24 3c 6o|1210|b6k 5l4 4kc 5l4`. Without digits the second and the first
- * take turns.
+ * One line of text, in base 36: `24 3c 6o|1210|b6k 5l4 4kc 5l4`. First come the distinct offsets in half minutes, beginning with the first
+ * offset; then a digit for each change, which says the offset that follows; then the half minutes from change to change. Without digits the
+ * second and the first offset take turns.
  */
 export function packHistory({ first, times, offsets }: ZoneHistory): string {
   const distinct = [...new Set([first, ...Array.from(offsets)])];

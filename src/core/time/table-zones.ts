@@ -92,8 +92,8 @@ function indexNames(): Names {
 }
 
 /**
- * By its exact id; undefined for any other text. A line holds the ids that share a history, separated by spaces, then a bar and the
- * history.
+ * The history of a zone by its exact id; undefined for any other text. A line holds the ids that share a history, separated by spaces, then
+ * a bar and the history.
  */
 function historyOf(id: string): string | undefined {
   if (!/^[A-Za-z]/.test(id) || /[ |\n]/.test(id)) return undefined;
@@ -129,8 +129,9 @@ function ambiguity({ zone, also }: ZoneAlias, text: string): ParsedZone['warning
 }
 
 /**
- * `+05:30`, `+0530`, `UTC+5`, `GMT-3`; a leading space counts as `+`, because a query string turns one into the other. Whole hours from −12
- * to +14 have an id with the opposite sign: +05:00 is `Etc/GMT-5`. Other offsets have one where a region without summer time uses them.
+ * The id of a fixed offset: `+05:30`, `+0530`, `UTC+5`, `GMT-3`; a leading space counts as `+`, because a query string turns a plus sign
+ * into a space. Whole hours from −12 to +14 have an id with the opposite sign: +05:00 is `Etc/GMT-5`. Another offset has an id if a region
+ * without summer time uses it.
  */
 function zoneOfOffset(text: string): ZoneId | undefined {
   const match = /^(?:UTC|GMT)?([+\-\u2212 ])(\d{1,2})(?::?([0-5]\d))?$/i.exec(text.trimEnd());
@@ -149,14 +150,14 @@ function zoneOfOffset(text: string): ZoneId | undefined {
 const ACCEPTED =
   ', documented alias, Windows name or UTC offset such as Asia/Riyadh, PKT, Arab Standard Time or +05:30';
 
-/** `Karachi` names the city of one id only. */
+/** The id whose city a text names, if there is only one such id: `Karachi`. */
 function sameCity(name: string, { ids }: Names): ZoneId | undefined {
   const city = name.toLowerCase().replaceAll(' ', '_');
   const matches = new Set([...ids].filter(([key]) => key.endsWith(`/${city}`)).map(([, id]) => id));
   return matches.size === 1 ? [...matches][0] : undefined;
 }
 
-/** Ids and aliases come first: they win over equally near older and Windows names. */
+/** The known name nearest to a text. An id or an alias wins over an equally near older name or Windows name. */
 function nearestKnown(name: string, { ids, windows, histories }: Names): string | undefined {
   const spelt = ZONE_ALIASES.map(({ alias }) => alias);
   const found = nearestName(name, [...histories.keys(), ...spelt, ...ids.keys(), ...windows.keys()]);

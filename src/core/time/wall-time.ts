@@ -4,9 +4,9 @@ import { civilDate, SECONDS_PER_DAY, showDay, twoDigits } from './civil-date.ts'
 import type { Zone } from './zone.ts';
 
 /**
- * Usually one, none in a gap (spring), two in an overlap (autumn), earliest first. `wallSeconds` counts the wall clock as if it were UTC.
- * The offsets one day before and one day after are the only candidates: no zone of tzdata has two transitions within 48 hours around a
- * repeated or skipped wall time. (The same two probes as Temporal's GetPossibleEpochNanoseconds.)
+ * The instants of a wall time, earliest first: usually one, none in a gap (spring), two in an overlap (autumn). `wallSeconds` counts the
+ * wall clock as if it were UTC. The offsets one day before and one day after are the only candidates: no zone of tzdata has two transitions
+ * within 48 hours around a repeated or skipped wall time. (The same two probes as Temporal's GetPossibleEpochNanoseconds.)
  */
 export function instantsOfWallTime(zone: Zone, wallSeconds: number): EpochSeconds[] {
   const before = zone.offsetSecondsAt(wallSeconds - SECONDS_PER_DAY);
@@ -32,7 +32,7 @@ export function resolveWallTime(zone: Zone, wallSeconds: number, disambiguation:
   if (first !== undefined && second !== undefined) {
     return { instant: disambiguation === 'later' ? second : first, resolution };
   }
-  // with the offset from before the gap a skipped time lands after it; with that from after the gap, before it
+  // the offset from before the gap moves a skipped time to after the gap; the offset from after the gap moves it to before
   const offset = zone.offsetSecondsAt(
     wallSeconds + (disambiguation === 'earlier' ? SECONDS_PER_DAY : -SECONDS_PER_DAY),
   );
@@ -65,7 +65,7 @@ export function showZoneClock(instant: EpochSeconds, zone: Zone): string {
   return showClock(instant, zone.offsetSecondsAt(instant));
 }
 
-/** The 1440 texts of a clock, each made on first use: a look-up takes a third of the time. */
+/** The 1440 texts of a clock, each made on first use: a look-up takes a third of the time of making the text. */
 const CLOCK: string[] = [];
 
 /** `HH:MM` of an instant on the clocks of an offset; seconds are cut, so round first. */
@@ -113,7 +113,7 @@ export function showWallIso(wallSeconds: number): string {
   return `${shownDay(days)}T${showClock(second, 0)}:${twoDigits(second % 60)}`;
 }
 
-/** `2026-11-20T02:14:31Z`; fractions of a second are cut. Two of them compare as texts. */
+/** `2026-11-20T02:14:31Z`; fractions of a second are cut. The texts sort in the order of their instants. */
 export function showUtcSeconds(instant: EpochSeconds): string {
   return `${showWallIso(Math.floor(instant))}Z`;
 }
@@ -125,14 +125,15 @@ export function showUtcMilliseconds(instant: EpochSeconds): string {
   return `${showWallIso(seconds)}.${String(milliseconds - seconds * 1000).padStart(3, '0')}Z`;
 }
 
-/** The two halves of a year of clocks that change: in summer they are ahead. */
+/** The two halves of a year in a zone that changes its clocks. In summer the clocks are ahead. */
 export type ClockSeason = 'summer' | 'winter';
 
 const WEEKS_OF_A_YEAR = 53;
 
 /**
- * The season by the clocks alone, at noon of a day. It is summer if they were behind today's at some time in the year before and will be
- * again in the year after; it is winter if they were ahead, and will be again. So a change that stays makes no season. Undefined where the clocks do not change.
+ * The season by the clocks alone, at noon of a day. It is summer if the clocks were behind today’s at some time in the year before and will
+ * be so again in the year after. It is winter if they were ahead and will be ahead again. So a change that stays makes no season. Undefined
+ * if the clocks do not change.
  */
 export function clockSeason(zone: Zone, day: DayNumber): ClockSeason | undefined {
   const noon = (day + 1 / 2) * SECONDS_PER_DAY;

@@ -14,35 +14,35 @@ import type { ReadTimetable, TableRow } from './read-timetable.ts';
 
 export interface OddRow {
   readonly where: string;
-  /** Its place among the rows of the file. */
+  /** The place of the row among the rows of the file. */
   readonly index: number;
   readonly reason: string;
 }
 
-/** Tables without a year are checked and fitted in this one. */
+/** The check and the fit take this year for a table without one. */
 export const YEAR_OF_NO_YEAR = 2026;
-/** A table whose dhuhr is farther from the Sun's noon is for another place or other clocks. */
+/** Minutes after the Sun's noon. If dhuhr is farther from it, the table is for another place or other clocks. */
 export const DHUHR_MINUTES = { earliest: -10, latest: 45 };
-/** Asr of a school is this near to where the shadow has its length. */
+/** A printed Asr belongs to a school if it is this near to the school's computed Asr. */
 const ASR_MINUTES = 25;
 const MAX_OFF_MINUTES = 20;
-/** What an hour of summer time may come to beside days on both sides of the change. */
+/** A jump of this size counts as an hour of summer time. Between the days before and after, the Sun's own change adds to it. */
 export const HOUR_MINUTES = { min: 50, max: 70 };
 /** Minutes from fajr to sunrise, in any latitude. */
 const DAWN_MINUTES = { min: 15, max: 420 };
 /** Minutes from sunset to isha. */
 const MAX_DUSK_MINUTES = 420;
 
-/** A row beside what the Sun does on its day, minutes printed minus computed. */
+/** A row with the Sun's times of its day, and the differences: minutes printed minus computed. */
 type Beside = NonNullable<ReturnType<typeof besideSun>>;
 
-/** Finds what is odd about the rows of a table. @returns the reason for one of them, undefined for one in order */
+/** Finds what is odd about the rows of a table. @returns a function that gives the reason for an odd row, undefined for a row in order */
 type Check = (series: readonly Beside[], hasYears: boolean) => (one: Beside, position: number) => string | undefined;
 
 /**
  * Names every row of a table that is out of order, jumps away from its neighbours, or is an hour off. Times are compared with the Sun at
  * the place, because the days of a month differ from each other by more than an error does. @returns `school`: whose Asr a single column
- * is; undefined where the file has both @throws Fault INPUT_NOT_READ where the whole table is not one of the place
+ * is; undefined where the file has both @throws Fault INPUT_NOT_READ where the table as a whole is not for the place
  */
 export function checkTimetable({ rows, hasYears }: ReadTimetable, at: Coordinates, zone: Zone) {
   const timetable = new Timetable(prayerRules({ ...defaultSettings(), highLatitude: 'angle' }), at);
@@ -94,7 +94,7 @@ function difference(printed: number | undefined, computed: number | undefined): 
   return printed === undefined || computed === undefined ? undefined : printed - computed;
 }
 
-/** By the school that the table as a whole shows, else of one of the two. */
+/** How far Asr is off: by the school of its column, else by the school that the table as a whole shows. */
 function asrOff({ row: { minutes }, asr }: Beside, school: School | undefined): number {
   const named = minutes.asrShafi === undefined ? 'hanafi' : 'shafi';
   const printed = printedMinutes(minutes, 'asr') ?? 0;
@@ -114,7 +114,7 @@ function refuseElsewhere(beside: readonly Beside[], first: Beside): void {
   throw unread(sentence, { where: first.row.where });
 }
 
-/** @throws Fault INPUT_NOT_READ where it is neither */
+/** The school of a single Asr column. @throws Fault INPUT_NOT_READ if it is of neither school */
 function schoolOf(beside: readonly Beside[]): School | undefined {
   const single = beside.flatMap(({ row, asr }) =>
     row.minutes.asr === undefined ? [] : [{ row, asr, printed: row.minutes.asr }],
@@ -131,7 +131,7 @@ function schoolOf(beside: readonly Beside[]): School | undefined {
   throw unread(sentence, { where: first.row.where });
 }
 
-/** Out of order within the day, or not at the times of day that a prayer has. */
+/** Finds times out of order within a day, or at an impossible time of day. */
 const rowFaults: Check =
   () =>
   ({ row, sunrise, sunset }) => {
@@ -171,7 +171,7 @@ function iqamahOf(name: string): PrayerName {
   return PRAYER_NAMES.find((prayer) => name.startsWith(prayer)) ?? 'asr';
 }
 
-/** The congregation’s time; that of the prayer where none is printed. */
+/** The time of the congregation; that of the prayer itself if none is printed. */
 function iqamahMinutes({ iqamah, minutes: { asrShafi, asrHanafi } }: TableRow, name: string, begins: number): number {
   const text = iqamah[iqamahOf(name)];
   const isOfEither = asrShafi !== undefined && asrHanafi !== undefined && name === 'asr (hanafi)';
@@ -186,7 +186,7 @@ function namedTimes({ minutes: { fajr, sunrise, dhuhr, asr, asrShafi, asrHanafi,
 /** The times that the Sun alone decides. */
 const OF_THE_SUN = ['sunrise', 'dhuhr', 'asr', 'maghrib'] as const satisfies readonly PrayerName[];
 
-/** Every time of the day is an hour from where the other days have it. */
+/** Finds days whose times are all an hour off those of the other days. */
 const hourSlips: Check = (series) => {
   const usual = usualOff(series);
   return ({ off }) => {
@@ -203,7 +203,7 @@ function usualOff(series: readonly Beside[]): Readonly<Record<PrayerName, number
   return ofEachPrayer((prayer) => median(series.flatMap(({ off }) => off[prayer] ?? [])));
 }
 
-/** A time of the Sun far from its usual distance. It finds errors in tables of single days, whose days have no neighbours. */
+/** Finds times of the Sun far from their usual distance. It also finds errors in tables of single days, which have no neighbours. */
 const farFromSun: Check = (series) => {
   const usual = usualOff(series);
   return ({ row, off }) => {
@@ -214,7 +214,7 @@ const farFromSun: Check = (series) => {
   };
 };
 
-/** A few rows that leave the line of their neighbours and come back to it. */
+/** Finds a few rows that leave the line of their neighbours and come back to it. */
 const jumps: Check = (series) => {
   const sorted = series.toSorted((a, b) => a.day - b.day);
   const reasons = new Map<Beside, string>();
@@ -237,7 +237,7 @@ function printedClock({ minutes }: TableRow, prayer: PrayerName): string {
   return printed === undefined ? '' : showMinutesOfDay(printed);
 }
 
-/** A weekday that is not that of the date, and a date that does not follow the line before. */
+/** Finds a weekday that does not fit its date, and a date that does not follow the date of the line before. */
 const dateFaults: Check = (series, hasYears) => {
   const steps = series.slice(1).map(({ day }, i) => day - (series[i]?.day ?? day));
   const isDaily = steps.filter((step) => step === 1).length * 2 > steps.length;
@@ -252,7 +252,7 @@ const dateFaults: Check = (series, hasYears) => {
   };
 };
 
-/** In this order: of a row, the first reason is named. */
+/** In the order in which they run: only the first reason for a row is named. */
 const CHECKS: readonly Check[] = [rowFaults, hourSlips, farFromSun, jumps, dateFaults];
 
 /** A day and how far its printed time is from the Sun’s, in minutes. */
@@ -268,7 +268,7 @@ const ROUNDING_MINUTES = 1;
 const NEIGHBOURS = 4;
 /** Days farther apart are no neighbours. */
 const MAX_DAYS_APART = 7;
-/** A longer run of other times is a rule of the authority: another isha in Ramadan, a summer rule. */
+/** The longest run of odd rows. A longer run is a rule of the authority: another isha in Ramadan, a summer rule. */
 const LONGEST_RUN = 5;
 /** At an end of the table no later day shows that the times come back. Only a run this short is odd there. */
 const LONGEST_END = 2;
@@ -280,8 +280,9 @@ interface Outlier<P> {
 }
 
 /**
- * The days that leave the line of their neighbours by over three minutes and whose neighbours go on along it. A change that lasts is none:
- * neither a step to another rule, nor a slope. Read from both ends, because the first rows may be the odd ones. @param points sorted by day
+ * The days that leave the line of their neighbours by over three minutes, while the neighbours go on along it. A lasting change is no
+ * outlier, be it a step to another rule or a slope. The points are read from both ends, because the first rows may be the odd ones. @param
+ * points sorted by day
  */
 export function outliers<P extends Point>(points: readonly P[]): Outlier<P>[] {
   const found = new Map<P, Outlier<P>>();
@@ -291,7 +292,7 @@ export function outliers<P extends Point>(points: readonly P[]): Outlier<P>[] {
   return [...found.values()];
 }
 
-/** Whether it is off the middle of the days about it: what stands between two misprints is not. */
+/** Whether a point is off the median of the days around it. A right day between two misprints is not. */
 function isOff(points: readonly Point[], at: number): boolean {
   const about = points.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1).map(({ value }) => value);
   const middle = median(about);
@@ -324,7 +325,7 @@ function scanned<P extends Point>(points: readonly P[]): Outlier<P>[] {
   return found;
 }
 
-/** How far a point leaves the line before it; undefined where it follows it, or the line is days away. */
+/** How far a point leaves the line before it; undefined if it follows the line, or if the line ends days before. */
 function stepFrom(line: readonly Point[], point: Point): number | undefined {
   const [before, last] = [line.at(-2), line.at(-1)];
   if (!last || Math.abs(point.day - last.day) > MAX_DAYS_APART) return undefined;
@@ -337,7 +338,7 @@ function stepFrom(line: readonly Point[], point: Point): number | undefined {
   return Math.abs(by) > MAX_STEP_MINUTES ? by : undefined;
 }
 
-/** Where the points are on the line again after a run of others; -1 where they are not. */
+/** The index at which the points are on the line again after a run of others; -1 if they do not come back. */
 function comesBack(points: readonly Point[], from: number, line: readonly Point[]): number {
   for (let i = from + 1; i <= from + LONGEST_RUN && i < points.length; i++) {
     const point = points[i];

@@ -48,7 +48,7 @@ export function showMinutesOfDay(minutes: number): string {
   return `${twoDigits(Math.floor(rest / 60))}:${twoDigits(rest % 60)}${mark}`;
 }
 
-/** The reverse; undefined for any other text. */
+/** Reads a text of `showMinutesOfDay`; undefined for any other text. */
 export function readMinutesOfDay(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)([+-]1)?$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) + Number(match[3] ?? 0) * 1440 : undefined;
@@ -58,13 +58,13 @@ export type HourForm = 12 | 24;
 
 /** An isha after midnight comes before this hour. */
 export const LATEST_HOUR = 6;
-/** A fajr from this hour on is that of the evening before. */
+/** A fajr from this hour on is in the evening before its day. */
 export const EVENING_HOUR = 20;
 
 /**
- * Minutes from the midnight of its day: less than 0 before it, 1440 and more after the next one. Without am or pm, in a file that counts to
- * 12: fajr and sunrise are before noon; dhuhr and asr from 1 to 9 are after noon; maghrib too; isha is the first such hour that does not
- * come before maghrib. @param maghribMinutes for isha
+ * The minutes of a time from the midnight that begins its day: less than 0 on the day before, 1440 and more on the day after. In a file
+ * that counts hours to 12 without am or pm, fajr and sunrise are before noon; dhuhr and asr from 1 to 9 are after noon; so is maghrib; isha
+ * is the first such hour that is not before maghrib. @param maghribMinutes for isha
  */
 export function minutesOfDay(prayer: PrayerName, clock: WrittenClock, form: HourForm, maghribMinutes = 0): number {
   const hour = clock.isSure || form === 24 ? clock.hour : hourOfHalfDay(prayer, clock);
@@ -87,7 +87,7 @@ function hourOfHalfDay(prayer: PrayerName, { hour }: WrittenClock): number {
     case 'sunrise':
       return hour % 12;
     case 'dhuhr':
-    case 'asr': // which comes before noon where the winter day has two hours
+    case 'asr': // before noon where the winter day has two hours
       return hour < 10 ? hour + 12 : hour;
     case 'maghrib':
     case 'isha':

@@ -4,7 +4,7 @@ import { datesInWords, foldWords, monthOf, plainDigits, weekdayOf } from '../wor
 import { type FileRow, quotedRow, unread, unreadRow } from './file-rows.ts';
 import type { DatePart, TableColumn } from './table-columns.ts';
 
-/** A date of a table; without a year it is that of every year. */
+/** A date of a table. A date without a year holds in every year. */
 export interface TableDate {
   readonly year: number | undefined;
   readonly month: number;
@@ -19,13 +19,13 @@ export interface DateContext {
   readonly month?: number | undefined;
 }
 
-/** A date as cells give it: parts that are not said are undefined. */
+/** The parts of a date that cells give; the others are undefined. */
 interface WrittenDate extends DateContext {
   readonly day?: number | undefined;
   readonly dayOfYear?: number | undefined;
   /** 0 for Sunday. */
   readonly weekday?: number | undefined;
-  /** Two numbers whose order the whole column tells: 05/04. */
+  /** Two numbers, such as 05/04. Only the whole column tells which of them is the day. */
   readonly pair?: readonly [number, number] | undefined;
 }
 
@@ -60,7 +60,7 @@ export function readWrittenDate(cell: string, part: DatePart): WrittenDate | und
   return inWords(plain);
 }
 
-/** What a number alone is in a column of dates, and its least and greatest value. */
+/** The part of a date that a lone number gives in each kind of column, with its least and greatest value. */
 const NUMBERS: Readonly<Record<DatePart, readonly [part: keyof WrittenDate, min: number, max: number] | undefined>> = {
   date: ['day', 1, 31],
   day: ['day', 1, 31],
@@ -97,7 +97,7 @@ function inWords(folded: string): WrittenDate | undefined {
   return { year, month, day, weekday };
 }
 
-/** The month and year that lines above the table name, where they name one. */
+/** The month and the year that the lines above the table name, if any. */
 export function datesAbove(lines: readonly string[]): DateContext {
   const found = lines.map((line) => datesInWords(foldWords(line)));
   const only = ([value, ...others]: Iterable<number>) => (others.length === 0 ? value : undefined);
@@ -107,7 +107,7 @@ export function datesAbove(lines: readonly string[]): DateContext {
   };
 }
 
-/** A date that exists; of a leap year where no year is said. */
+/** The date, if it exists. Without a year it must exist in a leap year. */
 export function existingDate({ year = 2000, month = 0, day = 0 }: WrittenDate): CivilDate | undefined {
   const date = { year, month, day };
   return isCivilDate(date) ? date : undefined;
@@ -137,9 +137,9 @@ interface Parts {
 }
 
 /**
- * In the order of the rows; without 29 February where a table of every year (MAWAQIT’s has it) is read for one that lacks it. @param
- * contextOf what the lines above a row say @param chosenYear the caller’s @returns `leapDay`: the row of a 29 February that was left out
- * @throws Fault INPUT_NOT_READ with the row quoted
+ * The dates of the rows in their order. A table for every year may have a 29 February (MAWAQIT’s has); for a year without that day, its row
+ * is left out. @param contextOf what the lines above a row say @param chosenYear the caller’s @returns `leapDay`: the row of the 29
+ * February that was left out @throws Fault INPUT_NOT_READ with the row quoted
  */
 export function rowDates(
   rows: readonly FileRow[],
@@ -162,7 +162,7 @@ export function rowDates(
   throw unread(sentence, { where: other.where });
 }
 
-/** The cells of a row’s date columns together; a month or year of its own column holds until the next one. */
+/** The date that the cells of a row give together. A month or year in its own column holds until a row gives the next one. */
 function writtenDate(row: FileRow, columns: readonly TableColumn[], before: WrittenDate = {}): WrittenDate {
   let all: WrittenDate = {};
   for (const { index, column } of columns) {
@@ -187,7 +187,7 @@ function merged(a: WrittenDate, b: WrittenDate, row: FileRow): WrittenDate {
   return { ...both, pair: a.pair ?? b.pair };
 }
 
-/** The order in which every pair is a date. @throws Fault INPUT_NOT_READ where 05/04 may be either of two days throughout */
+/** The order of day and month in which every pair is a date. @throws Fault INPUT_NOT_READ if 05/04 may be either of two days throughout */
 function pairOrder(parts: readonly Parts[]): PairOrder | undefined {
   const paired = parts.flatMap(({ row, written: { pair } }) => (pair ? [{ row, pair }] : []));
   const [first] = parts;
@@ -210,7 +210,7 @@ function dayAndMonth({ written: { pair, ...written }, context }: Parts, order: P
   return { day: written.day ?? pairDay, month: written.month ?? pairMonth ?? context.month };
 }
 
-/** Where the row itself says a year, a 29 February that it lacks is an error. */
+/** Whether a row is a 29 February that the chosen year lacks. If the row itself has the year, such a date is an error instead. */
 function isForeignLeapDay(one: Parts, order: PairOrder | undefined, chosenYear: number | undefined): boolean {
   const { day, month } = dayAndMonth(one, order);
   const year = chosenYear ?? one.context.year;

@@ -2,7 +2,7 @@ import { Fault, quoted, wordsOf } from '../fault.ts';
 import { isRecord } from '../stored/stored-field.ts';
 
 export interface FileRow {
-  /** Where it stands: `line 12`, or `entry 12` of JSON. */
+  /** The place of the row: `line 12`, or `entry 12` of JSON. */
   readonly where: string;
   readonly cells: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface TableFile {
   /** Empty for a spreadsheet. */
   readonly text: string;
   readonly sheets?: readonly Sheet[];
-  /** What the user should know of it, such as its encoding. */
+  /** What the user should know about the file, such as its encoding. */
   readonly told?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const SEPARATORS = ['\t', ';', ',', '|'] as const;
 /** A table has a date and five prayers at least. */
 const FEWEST_COLUMNS = 5;
 
-/** The format is found from the text. Blank lines are left out. @throws Fault INPUT_NOT_READ */
+/** Reads the rows of a text in any of the formats. Blank lines are left out. @throws Fault INPUT_NOT_READ */
 export function fileRows(text: string): FileRow[] {
   if (text.length > MAX_CHARACTERS) {
     const sentence = `The file has more than ${MAX_CHARACTERS / 1e6} million characters; a timetable of years is far smaller.`;
@@ -50,7 +50,7 @@ export function quotedRow({ cells }: FileRow): string {
   return quoted(cells.join(', ').replace(/(?:, )+$/, ''));
 }
 
-/** The refusal of a row, which it quotes. @param why goes on after the name of the row: `has no date` */
+/** The refusal of a row, with the row quoted. @param why the rest of the sentence after the place of the row: `has no date` */
 export function unreadRow(row: FileRow, why: string, hint = '', details = {}): Fault {
   return unread(`${row.where} ${why}; the row is ${quotedRow(row)}.${hint}`, { where: row.where, ...details });
 }
@@ -128,8 +128,8 @@ function jsonRows(text: string): FileRow[] {
 const OF_MAWAQIT = ['Fajr', 'Sunrise', 'Dhuhr', 'Asr', 'Maghrib', 'Isha'];
 
 /**
- * What the page of a mosque at MAWAQIT holds: `calendar`, a list of twelve months, each by days `{"1": ["06:26", …], …}`, and the same of
- * the congregations, which have no sunrise. Undefined for any other value.
+ * Reads the data from the page of a mosque at MAWAQIT: `calendar`, a list of twelve months, each with its days `{"1": ["06:26", …], …}`;
+ * and a like list of the congregations, without sunrise. Undefined for any other value.
  */
 function mawaqitDays(value: unknown): Readonly<Record<string, unknown>>[] | undefined {
   if (!isRecord(value)) return undefined;
@@ -147,7 +147,7 @@ function mawaqitDays(value: unknown): Readonly<Record<string, unknown>>[] | unde
 
 const IQAMAH_OF_MAWAQIT = OF_MAWAQIT.filter((name) => name !== 'Sunrise').map((name) => `${name} iqamah`);
 
-/** Of a list of another length it is not known which time is whose. @throws Fault INPUT_NOT_READ */
+/** Names the times of a list. In a list of another length nobody knows which time is whose. @throws Fault INPUT_NOT_READ */
 function named(names: readonly string[], times: unknown): Readonly<Record<string, unknown>> {
   if (times === undefined) return {};
   if (Array.isArray(times) && times.length === names.length) {
@@ -157,7 +157,7 @@ function named(names: readonly string[], times: unknown): Readonly<Record<string
   throw unread(sentence);
 }
 
-/** The objects of the days: MAWAQIT’s, a list, the one list of an object, or an object by dates. @throws Fault INPUT_NOT_READ */
+/** The objects of the days, from MAWAQIT’s data, a list, an object with one list, or an object by dates. @throws Fault INPUT_NOT_READ */
 function entriesOf(value: unknown): Readonly<Record<string, unknown>>[] {
   const ofMawaqit = mawaqitDays(value);
   if (ofMawaqit) return ofMawaqit;
@@ -174,7 +174,7 @@ function entriesOf(value: unknown): Readonly<Record<string, unknown>>[] {
   throw unread('The JSON has no list of days: give a list of objects, each with a date and its times.');
 }
 
-/** The values of one day; those of an object within it under both names: `fajr iqamah`. */
+/** The values of one day. A value in an inner object gets the names of both: `fajr iqamah`. */
 function flat(entry: Readonly<Record<string, unknown>>): Map<string, string> {
   const cells = new Map<string, string>();
   for (const [key, value] of Object.entries(entry)) {

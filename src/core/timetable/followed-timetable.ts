@@ -11,9 +11,9 @@ import type { IqamahTimes } from './read-timetable.ts';
 type FollowedTable = Pick<PrintedTimetable, 'id' | 'name' | 'days' | 'fallback'>;
 
 /**
- * The times of a printed timetable, with the Sun’s events of a computation. A time that is not printed is computed: sunrise and the other
- * school’s Asr, and days outside the table where it names a method for them. @param zone the clocks of the table @param computed the same
- * place by the method beside it, with the user’s own minutes
+ * The times of a printed timetable, with the Sun’s events from a computation. The computation also gives the times that are not printed:
+ * sunrise, the other school’s Asr, and days outside the table if the table names a method for them. @param zone the clocks of the table
+ * @param computed the times of the same place by that method, with the user’s own minutes
  */
 export function followedTimetable(
   table: FollowedTable,
@@ -45,7 +45,7 @@ export function followedTimetable(
       fajr: at('fajr'),
       sunrise: at('sunrise'),
       dhuhr: at('dhuhr') ?? other.dhuhr,
-      // the computed one of the two gives way to the printed one
+      // a computed Asr gives way to the printed one
       asrShafi: minutes.asrShafi === undefined ? earlier(asrShafi, asrHanafi) : asrShafi,
       asrHanafi: minutes.asrHanafi === undefined ? between(asrHanafi, asrShafi, maghrib) : asrHanafi,
       maghrib,
@@ -71,7 +71,7 @@ export function followedTimetable(
 
 type Time = EpochSeconds | undefined;
 
-/** A minute before the end at the latest. */
+/** The time, but at the latest a minute before the end. */
 function earlier(at: Time, end: Time): Time {
   return at === undefined || end === undefined ? at : Math.min(at, end - 60);
 }

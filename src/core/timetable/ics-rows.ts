@@ -15,9 +15,9 @@ export function isCalendar(text: string): boolean {
 }
 
 /**
- * The events of an iCalendar file (RFC 5545) as a table with a row for each day. Other events are left out. @param zone of the place: times
- * in UTC are converted to it. Without it they stay in UTC, and the column of zones says so @returns `told`: sentences on events that were
- * left out, and on Jumu’ah taken as dhuhr @throws Fault INPUT_NOT_READ
+ * Reads the events of an iCalendar file (RFC 5545) as a table with a row for each day; other events are left out. @param zone the zone of
+ * the place, to which times in UTC are converted. Without it they stay in UTC, and the column of zones says so @returns `told`: sentences
+ * on events that were left out, and on Jumu’ah taken as dhuhr @throws Fault INPUT_NOT_READ
  */
 export function icsRows(text: string, zone: Zone | undefined): { readonly rows: FileRow[]; readonly told: string[] } {
   const all = eventsOf(text).map((event) => ({ summary: summaryOf(event), timed: timedEvent(event, zone) }));
@@ -62,8 +62,8 @@ function isJumuah(column: Column): boolean {
 }
 
 /**
- * Many calendars name the dhuhr of Fridays so. If it is an iqamah, the check of odd rows finds it. @returns the number of Fridays without
- * dhuhr for which Jumu’ah is taken
+ * Takes Jumu’ah as the dhuhr of Fridays, as many calendars mean it. If it is an iqamah, the check of odd rows finds it. @returns the number
+ * of Fridays without dhuhr for which Jumu’ah is taken
  */
 function fillFridays(days: ReadonlyMap<string, Map<string, string>>, headings: readonly string[]): number {
   const dhuhr = headings.find((heading) => {
@@ -112,7 +112,7 @@ function summaryOf(event: Properties): string {
     .trim();
 }
 
-/** Undefined for an event that is no prayer’s, lasts all day, or was cancelled. @throws Fault INPUT_NOT_READ */
+/** The time of an event; undefined if the event is no prayer’s, lasts all day, or was cancelled. @throws Fault INPUT_NOT_READ */
 function timedEvent(event: Properties, zone: Zone | undefined) {
   const summary = summaryOf(event);
   const named = headingOf(summary);
@@ -139,12 +139,12 @@ function timedEvent(event: Properties, zone: Zone | undefined) {
     date: showDay(Math.floor(seconds / SECONDS_PER_DAY) - after),
     /** `HH:MM`, with `(+1)` after midnight. */
     clock: `${clock.replace(/:00$/, '')}${after > 0 ? ' (+1)' : ''}`,
-    /** The zone of DTSTART; empty where it names none, or `clock` is already in that of the place. */
+    /** The zone of DTSTART; empty if DTSTART names none, or if `clock` is already in the zone of the place. */
     zone: utc === 'Z' ? (zone ? '' : 'UTC') : (/;TZID="?([^";:]+)/i.exec(parameters)?.[1] ?? ''),
   };
 }
 
-/** How many days after its own the time is: an isha after midnight, or a fajr before it. */
+/** The days from the day of a prayer to its time: 1 for an isha after midnight, -1 for a fajr before it. */
 function dayAfter(column: Column, hour: number): -1 | 0 | 1 {
   const prayer = column.kind === 'prayer' || column.kind === 'iqamah' ? column.prayer : undefined;
   if ((prayer === 'isha' || prayer === 'maghrib') && hour < LATEST_HOUR) return 1;

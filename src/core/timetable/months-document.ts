@@ -29,7 +29,7 @@ export function monthsDocument(
   return `${JSON.stringify(sealed(body, digest, key), undefined, 2)}\n`;
 }
 
-/** Reads such a document. @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED where it has no signature, or a wrong one */
+/** Reads a document of months. @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED if it has no valid signature */
 export function readMonthsDocument(text: string, seals: Seals) {
   const { body, checkedKey } = opened(text, MONTHS_FORMAT, MEMBERS, seals);
   const id = line(body['id'], 'id');

@@ -18,11 +18,11 @@ import type { ZoneId } from '../time/zone.ts';
 import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';
 import type { IqamahTimes } from './read-timetable.ts';
 
-/** The times that a table may hold; of Asr one school or both. */
+/** The times that a table may hold. It may have the Asr of one school or of both. */
 export type TableTime = PrayerRowOfDay['printed'];
 export const TABLE_TIMES: readonly TableTime[] = PRAYER_ROWS.map(({ printed }) => printed);
 
-/** A printed day: minutes after its midnight by the clocks of the place; undefined for what is not printed. */
+/** The times of a printed day, in minutes after its midnight by the clocks of the place; undefined for times that are not printed. */
 export type PrintedMinutes = Readonly<Record<TableTime, number | undefined>>;
 
 export interface PrintedTimetable {
@@ -37,12 +37,12 @@ export interface PrintedTimetable {
   readonly fallback: string | undefined;
   /** ISO 8601, UTC. */
   readonly addedAt: string;
-  /** Where its document is fetched from; undefined where it was read from a file. */
+  /** Where the program fetches the document; undefined for a timetable from a file. */
   readonly source?: TimetableSource | undefined;
   /** By `YYYY-MM-DD`, or by `MM-DD` for every year; in their order. */
   readonly days: ReadonlyMap<string, PrintedMinutes>;
   readonly iqamah: ReadonlyMap<string, IqamahTimes>;
-  /** Rules of iqamah and Jumu'ah, as core/congregation reads them, for what is not printed. */
+  /** Rules of iqamah and Jumu'ah for times that are not printed, as core/congregation reads them. */
   readonly iqamahRules: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export interface TimetableSource {
 export interface FetchRecord {
   /** Time of the last successful fetch, including one that found the document unchanged. */
   readonly fetchedAt: string | undefined;
-  /** The last attempt, where it failed. */
+  /** The failure of the last attempt; undefined if it succeeded. */
   readonly failure: FetchFailure | undefined;
 }
 
@@ -79,23 +79,23 @@ interface FetchFailure {
 export interface KeptTimetables {
   /** @throws Fault DATA_DAMAGED */
   find(id: string): PrintedTimetable | undefined;
-  /** @throws Fault INVALID_METHOD naming those that are kept */
+  /** @throws Fault INVALID_METHOD naming the timetables that are kept */
   get(id: string): PrintedTimetable;
   ids(): readonly string[];
-  /** A text that changes whenever a timetable is added, replaced or removed, or an announced month is. */
+  /** A text that changes whenever a timetable is added, replaced or removed, or an announced month changes. */
   changes(): string;
   /** Undefined where nothing was fetched, or the record cannot be read. */
   fetchRecord(id: string): FetchRecord | undefined;
 }
 
-/** The same, for the process that may change them. */
+/** The kept timetables, for the process that may change them. */
 export interface ChangeableTimetables extends KeptTimetables {
   readonly folder: string;
   /** Keeps a timetable, in place of one of the same id. @throws Fault DATA_DIRECTORY_UNUSABLE */
   write(table: PrintedTimetable): void;
   /** @throws Fault DATA_DIRECTORY_UNUSABLE */
   writeFetchRecord(id: string, record: FetchRecord): void;
-  /** @throws Fault INVALID_METHOD where there is none */
+  /** @throws Fault INVALID_METHOD if no timetable has the id */
   remove(id: string): void;
 }
 
@@ -120,7 +120,7 @@ export function timetableId(name: string): string {
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'name', value: name });
 }
 
-/** @param where they were looked for: `here`, `in /srv/prayer/timetables` */
+/** @param where the place of the search: `here`, `in /srv/prayer/timetables` */
 export function unknownTimetable(id: string, known: readonly string[], where: string): Fault {
   const nearest = nearestName(id, known);
   const kept =
@@ -144,7 +144,7 @@ export function timetableText(table: PrintedTimetable): string {
   return jsonWithDays(head, rows);
 }
 
-/** `HH:MM` of each time that is printed. @param name which of its names a time has */
+/** `HH:MM` of each printed time. @param name which of its names a time gets */
 export function shownTimes(minutes: PrintedMinutes, name: 'id' | 'printed'): Readonly<Record<string, string>> {
   const times = PRAYER_ROWS.flatMap((row) => {
     const value = minutes[row.printed];

@@ -10,12 +10,12 @@ import { type FileRow, fileRows, quotedRow, unread, unreadRow } from './file-row
 import { icsRows, isCalendar } from './ics-rows.ts';
 import { type TableColumn, type TableHead, tableHead } from './table-columns.ts';
 
-/** The printed times of a day, minutes after its midnight; less than 0 and more than 1439 on the days beside it. */
+/** The printed times of a day, minutes after its midnight: less than 0 on the day before, more than 1439 on the day after. */
 interface TableMinutes {
   readonly fajr: number;
   readonly sunrise: number | undefined;
   readonly dhuhr: number;
-  /** Of a school that the file does not name. */
+  /** The Asr of a school that the file does not name. */
   readonly asr: number | undefined;
   readonly asrShafi: number | undefined;
   readonly asrHanafi: number | undefined;
@@ -52,8 +52,8 @@ export interface FileChoices {
 }
 
 /**
- * Nothing is guessed: what is not understood is refused with its line. @param file the text of a CSV, TSV, JSON or iCalendar file, or the
- * rows of a sheet @throws Fault INPUT_NOT_READ
+ * Reads a timetable without a guess: it refuses what it does not understand, and quotes the line. @param file the text of a CSV, TSV, JSON
+ * or iCalendar file, or the rows of a sheet @throws Fault INPUT_NOT_READ
  */
 export function readTimetable(
   file: string | readonly FileRow[],
@@ -152,7 +152,7 @@ function daysBelow({ below, head, columns }: TableHead, above: DateContext) {
   return { days, contexts, skipped };
 }
 
-/** A day without its times is refused, not left out. */
+/** Whether a row has only a date. A day without its times is refused, not left out. */
 function isDateAlone(row: FileRow, columns: readonly TableColumn[]): boolean {
   return columns.some(({ index, column }) => {
     const cell = row.cells[index] ?? '';
@@ -171,8 +171,8 @@ function refuseTwice(days: readonly FileRow[], dates: readonly TableDate[]): voi
 }
 
 /**
- * Where a spreadsheet has merged cells, its file has the time in the first row and nothing below. So an empty cell of an iqamah column
- * holds the time above it; but not that of Jumu'ah, nor that of dhuhr on a Friday. @param dates of the rows
+ * Where a spreadsheet has merged cells, its file has the time in the first row and nothing below. So an empty cell of an iqamah column gets
+ * the time above it. Exceptions are Jumu'ah, and dhuhr on a Friday. @param dates of the rows
  */
 function withMergedCells(
   rows: readonly FileRow[],
@@ -225,7 +225,7 @@ interface TimeCell extends TimeColumn {
   readonly clock: WrittenClock;
 }
 
-/** @throws Fault INPUT_NOT_READ for a cell that holds no time, or counts hours otherwise than the others */
+/** @throws Fault INPUT_NOT_READ for a cell that holds no time, or that counts hours differently from the other cells */
 function rowTimes(days: readonly FileRow[], columns: readonly TableColumn[]) {
   const timed = timeColumns(columns);
   const prayers = timed.filter(({ time }) => time !== undefined);
@@ -239,7 +239,7 @@ function rowTimes(days: readonly FileRow[], columns: readonly TableColumn[]) {
 
 function timeColumns(columns: readonly TableColumn[]): TimeColumn[] {
   const asr = columns.flatMap(({ column }) => (column.kind === 'prayer' && column.prayer === 'asr' ? [column] : []));
-  // of two Asr columns one names its school: the other is of the other
+  // if one of two Asr columns names its school, the other column is of the other school
   const otherSchool = asr.some(({ school }) => school === 'hanafi') ? 'shafi' : 'hanafi';
   const asrOf = (school: School | undefined = asr.length > 1 ? otherSchool : undefined): TimeName =>
     school === undefined ? 'asr' : school === 'shafi' ? 'asrShafi' : 'asrHanafi';
@@ -263,7 +263,7 @@ function clockOf(row: FileRow, { index, heading }: TimeColumn, cell = row.cells[
   throw unreadRow(row, what, cut, { value: cell });
 }
 
-/** Asr and maghrib are after noon everywhere: where all of them have hours over 12, hours count to 24. @throws Fault where some have */
+/** Asr and maghrib are always after noon: if all of them have hours over 12, hours count to 24. @throws Fault if only some have */
 function hourForm(all: readonly TimeCell[]): HourForm {
   const cells = all.filter(({ prayer, clock }) => (prayer === 'asr' || prayer === 'maghrib') && !clock.isSure);
   const to24 = cells.filter(({ clock: { hour } }) => hour > 12 || hour === 0);
@@ -322,8 +322,8 @@ export function monthOfFileName(path: string): number | undefined {
 }
 
 /**
- * Months that no file says are those of the names of the files. @param readFile gives what a file says; `month` is that of its name @throws
- * Fault INPUT_NOT_READ
+ * Joins files. If no file says a month, the months are those in the names of the files. @param readFile gives what a file says; `month` is
+ * that of its name @throws Fault INPUT_NOT_READ
  */
 export function joinedFiles(
   names: readonly string[],

@@ -14,7 +14,7 @@ import type { IqamahTimes, TableRow } from './read-timetable.ts';
 export const DOCUMENT_FORMAT = 'prayer-times/1';
 export const SIGNATURE_ALGORITHM = 'Ed25519';
 
-/** The reply of a server: a document, or that it has not changed since the one with the tag. */
+/** The reply of a server: a document, or that the document still has the tag that was sent. */
 export type FetchedDocument =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'document'; readonly text: string; readonly etag: string | undefined };
@@ -45,8 +45,8 @@ export interface SigningKey {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The same table and key always give the same bytes. `issued_at` is the time when the table was stored. The method for days that are not
- * printed is left out: each reader chooses one.
+ * The text of a timetable’s document. The same table and key always give the same bytes. `issued_at` is the time when the table was stored.
+ * The text lacks the method for days that are not printed: each reader chooses one.
  */
 export function documentText(table: PrintedTimetable, { digest }: Pick<Seals, 'digest'>, key?: SigningKey): string {
   const dates = [...table.days.keys()].toSorted();
@@ -72,7 +72,7 @@ export function documentText(table: PrintedTimetable, { digest }: Pick<Seals, 'd
   return sealedText(body, digest, key);
 }
 
-/** The same document with another signature. @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED where it is none */
+/** The same document with another signature. @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED if the text is no such document */
 export function signedText(text: string, seals: Seals, key: SigningKey): string {
   readDocument(text, seals);
   const { digest: _, signature: __, ...body } = parsed(text);
@@ -95,18 +95,18 @@ export function sealed(body: Json, digest: Seals['digest'], key: SigningKey | un
   return { ...whole, signature };
 }
 
-/** Whether a text is meant as such a document, of any version. */
+/** Whether a text is meant as the document of a timetable, of any version. */
 export function isDocument(text: string): boolean {
   if (!/^\uFEFF?\s*\{/.test(text) || !text.includes('"format"')) return false;
   try {
     const { format } = parsed(text);
     return typeof format === 'string' && format.startsWith('prayer-times/');
   } catch {
-    return /"format"\s*:\s*"prayer-times\//.test(text); // half of one
+    return /"format"\s*:\s*"prayer-times\//.test(text); // a part of a document
   }
 }
 
-/** Its digest and its signature are checked where it has them. @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED */
+/** Reads a document; checks its digest and signature if given. @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED */
 export function readDocument(text: string, seals: Seals) {
   const { body, checkedKey } = opened(text, DOCUMENT_FORMAT, HEAD, seals);
   const list = Array.isArray(body['days']) ? body['days'] : [];
@@ -121,13 +121,13 @@ export function readDocument(text: string, seals: Seals) {
   const hasYears = first.length === 10;
   refuseSpan(body, hasYears ? { valid_from: first, valid_until: last } : {});
   const head = readHead(body);
-  /** `publicKey`: of its valid signature; undefined for an unsigned document. */
+  /** `publicKey` is that of the valid signature; undefined for an unsigned document. */
   return { ...head, rows, hasYears, publicKey: checkedKey() };
 }
 
 /**
- * `checkedKey` checks the digest and the signature, and gives the key that signed; a caller asks it after its own members, whose faults say
- * more. @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED
+ * Opens a document. `checkedKey` checks the digest and the signature, and gives the key that signed. Callers first read their own members,
+ * because faults in those say more. @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED
  */
 export function opened(text: string, known: string, members: readonly string[], seals: Seals) {
   const whole = parsed(text);
@@ -185,10 +185,10 @@ function readHead(body: Json) {
     name: line(body['name'], 'name'),
     placeName: place === undefined ? undefined : line(place, 'place'),
     at: { latDeg: latitude, lngDeg: longitude },
-    /** As written; the caller checks that it is a zone. */
+    /** The text of the member; the caller checks that it is a zone. */
     timezone: line(body['timezone'], 'timezone'),
     asr: school,
-    /** For what is not printed, as written; the caller reads them. */
+    /** The text of the rules for times that are not printed; the caller reads it. */
     iqamahRules: rules === undefined ? undefined : line(rules, 'iqamah_rules', MAX_RULE_LETTERS),
     issuedAt: issuedAtOf(body),
   };

@@ -3,18 +3,18 @@ import { type FileRow, fileRows, type TableFile, unread } from './file-rows.ts';
 import { monthOfFileName } from './read-timetable.ts';
 import { hasHeadings, namesIqamah } from './table-columns.ts';
 
-/** A file as `readTimetable` takes it, or one sheet of it. */
+/** A file as `readTimetable` takes it, or one sheet of a file. */
 export interface NamedTable {
   /** `FILE`, or `FILE/SHEET`. The last part may name the month. */
   readonly name: string;
   readonly table: string | readonly FileRow[];
-  /** What the user should know of it. */
+  /** What the user should know about the file. */
   readonly told?: string | undefined;
 }
 
 /**
- * A workbook may have many, such as a sheet for each month: every sheet with the headings of a timetable is one. @param wanted the name of
- * the only sheet that is read @throws Fault INPUT_NOT_READ that names the sheets
+ * The tables of files. A workbook may have many, such as one for each month: every sheet with the headings of a timetable is a table.
+ * @param wanted the name of the only sheet to read @throws Fault INPUT_NOT_READ that names the sheets
  */
 export function tablesOf(files: readonly TableFile[], wanted?: string): NamedTable[] {
   return withIqamahFiles(sheetsOf(files, wanted));

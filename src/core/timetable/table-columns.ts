@@ -20,10 +20,10 @@ export type Column =
   | { readonly kind: 'prayer'; readonly prayer: PrayerName; readonly school?: School | undefined }
   | { readonly kind: 'iqamah'; readonly prayer: PrayerName | 'jumuah' }
   | { readonly kind: 'date'; readonly part: DatePart; readonly month?: number; readonly year?: number }
-  /** Understood, and not used. */
+  /** A column that is understood and not used. */
   | { readonly kind: 'unused' }
   | { readonly kind: 'imsak' }
-  /** It is the prayer where no other column is. */
+  /** The column of a prayer for which no other column is found. */
   | { readonly kind: 'standIn'; readonly prayer: keyof typeof STAND_IN_WORDS }
   | { readonly kind: 'zone' };
 
@@ -38,13 +38,13 @@ export interface TableColumn {
 export type TableHead = ReturnType<typeof tableHead>;
 
 const PRAYERS_OF_A_TABLE: readonly PrayerName[] = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'];
-/** A line with this many prayers is that of the headings. */
+/** A line with this many prayers is the line of the headings. */
 const FEWEST_PRAYERS = 4;
 const UNUSED: Column = { kind: 'unused' };
 
 /**
  * Finds the line of the headings, and the meaning of every column. @param ignored headings of columns that the caller wants left out
- * @throws Fault INPUT_NOT_READ where one is not understood, or a prayer has none or two
+ * @throws Fault INPUT_NOT_READ if a heading is not understood, or a prayer has no column or two
  */
 export function tableHead(rows: readonly FileRow[], ignored: readonly string[]) {
   const left = new Set(ignored.map(foldWords));
@@ -92,7 +92,7 @@ export function tableHead(rows: readonly FileRow[], ignored: readonly string[]) 
 const FAJR: Column = { kind: 'prayer', prayer: 'fajr' };
 const EARLY_FAJR = ' Where suhoor ends some minutes before fajr in this table, give it a column Fajr.';
 
-/** Whether a text, such as the name of a file, says that times are those of congregations. */
+/** Whether a text, such as the name of a file, says that its times are for congregations. */
 export function namesIqamah(text: string): boolean {
   return hasWord(foldWords(text), IQAMAH);
 }
@@ -117,14 +117,14 @@ function isPrayer(column: Column | undefined, prayer: PrayerName): boolean {
   return column?.kind === 'prayer' && column.prayer === prayer;
 }
 
-/** `Begins, Jamaat, Begins, Jamaat` under the names of the prayers. */
+/** Whether a line is a second line of headings: `Begins, Jamaat, Begins, Jamaat` under the names of the prayers. */
 function isSecondHead(cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell !== '');
   const isWord = (cell: string) => /\p{L}/u.test(cell) && (isQualifier(cell) || columnOf(cell) !== undefined);
   return said.length >= 2 && said.every(isWord) && said.some(isQualifier);
 }
 
-/** A name above stands for the columns to its right that have none. */
+/** Joins two lines of headings. A name in the first line also holds for the columns without a name to its right. */
 function joined(first: readonly string[], second: readonly string[]): string[] {
   let name = '';
   return Array.from({ length: Math.max(first.length, second.length) }, (_, i) => {
@@ -141,7 +141,10 @@ function notUnderstood(heading: string, index: number, head: FileRow) {
   return unread(sentence, { where: head.where, column: heading });
 }
 
-/** An empty column is nothing; the first one is that of the dates where no other is. @throws Fault INPUT_NOT_READ */
+/**
+ * Reads a column without a heading. An empty one is left out. The first column of the table holds the dates if no other does. @throws Fault
+ * INPUT_NOT_READ
+ */
 function untitled(index: number, below: readonly FileRow[], all: readonly (Column | undefined)[]): TableColumn[] {
   const filled = below.find(({ cells }) => (cells[index] ?? '') !== '');
   if (!filled) return [];
@@ -200,7 +203,7 @@ const COLUMN_OF_WORDS: ReadonlyMap<string, Column> = new Map<string, Column>([
   ...each(UNUSED_WORDS, UNUSED),
 ]);
 
-/** What a heading means; undefined where it is not understood. */
+/** The meaning of a heading; undefined for an unknown heading. */
 export function columnOf(heading: string): Column | undefined {
   const folded = foldWords(heading);
   const whole = COLUMN_OF_WORDS.get(folded);
@@ -227,7 +230,7 @@ export function columnOf(heading: string): Column | undefined {
   return own && { kind: 'prayer', prayer };
 }
 
-/** `January 2026` above the days of one month. */
+/** Reads the heading `January 2026` above the days of one month. */
 function monthHeading(folded: string): Column | undefined {
   const { months, years } = datesInWords(folded);
   const [month, year] = [months[0], years[0]];
@@ -260,7 +263,7 @@ function isTurkish(headings: readonly string[]): boolean {
   return headings.filter((heading) => TURKISH.has(withoutWords(foldWords(heading), BEGIN))).length >= 3;
 }
 
-/** Whether a cell of a second line of headings only qualifies what stands above it: begins, jamaat, Hanafi. */
+/** Whether a cell in a second line of headings only qualifies the heading above it: begins, jamaat, Hanafi. */
 function isQualifier(cell: string): boolean {
   return withoutSchool([BEGIN, IQAMAH].reduce(withoutWords, foldWords(cell))) === '';
 }

@@ -22,7 +22,7 @@ export interface Asking {
 export interface TypedDays {
   readonly first: DayNumber;
   readonly last: DayNumber;
-  /** Where the text is a month: the month, in the calendar of the text. */
+  /** If the text is a month: that month, in the calendar of the text. */
   readonly month?: { readonly year: number; readonly month: number };
   /** The important date that the text names. */
   readonly important?: { readonly id: string; readonly name: string; readonly name_ar: string };
@@ -31,11 +31,11 @@ export interface TypedDays {
 export interface TypedDate {
   readonly unit: 'day' | 'days' | 'month' | 'year';
   readonly calendar: CalendarName;
-  /** What decided the calendar: the year alone, as of 1447-09-01, or the text. */
+  /** What decided the calendar: the year alone, as in 1447-09-01, or the text. */
   readonly by: 'year' | 'text';
-  /** Words only, or one number: a place may have the same name. */
+  /** The text has words only, or a single number. A place may have the same name. */
   readonly isName: boolean;
-  /** The text has everything: nothing was supplied, neither a year nor a choice of several days. */
+  /** The text is complete: the reader had to add no year, and had no choice of several days. */
   readonly isWhole: boolean;
   /** @throws Fault */
   days(asking: Asking): TypedDays;
@@ -143,7 +143,7 @@ function invalid(text: string, why: string): Fault {
   return new Fault('INVALID_DATE', `Date ${quoted(text)} ${why}.`, { value: text });
 }
 
-/** A number beside what is nearly a month: no place is named so. @throws Fault */
+/** Refuses a number beside a word that is nearly a month, because no place has such a name. @throws Fault */
 function refuseMisspelt(text: string, name: string): void {
   if (name.length < 4) return;
   const known = [...HIJRI_MONTHS.map((row) => row.name), ...MONTH_WORDS.map((words) => words.split(',')[0] ?? '')];
@@ -156,7 +156,7 @@ function refuseMisspelt(text: string, name: string): void {
   });
 }
 
-/** A Hijri month in a year that is rather a Gregorian one. */
+/** The refusal of a Hijri month in a year that is more likely a Gregorian one. */
 function twoReadings(text: string, { year, month, day }: HijriDate): Fault {
   const { name = '' } = HIJRI_MONTHS[month - 1] ?? {};
   const found = yearsWithin(year, AUTO).filter(
@@ -207,7 +207,7 @@ function dayOfMonth(
 }
 
 const LEAP_YEAR = 2028;
-/** The 29th of February comes after eight years at most, and a 30th of Ramadan sooner. */
+/** The search for a year needs this many: a 29 February comes after eight years at most, a 30 Ramadan sooner. */
 const YEARS_TRIED = 9;
 
 /** Words without a number. @throws Fault */
@@ -237,7 +237,7 @@ function weekdayFrom(weekday: number, turn: Turn | undefined, { today, from = to
   return start + ahead(start);
 }
 
-/** The month that is or comes next; `next` and `last` leave out the present one. */
+/** The present month or the next one of that name; `next` and `last` leave out the present one. */
 function monthFrom({ month, calendar }: NamedMonth, turn: Turn | undefined): TypedDate {
   return daysOf('month', calendar, RELATIVE, ({ today, from: start = today, by }) => {
     const from = turn === undefined ? start : today;

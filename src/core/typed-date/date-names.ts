@@ -73,7 +73,6 @@ export function monthNamed(name: string): NamedMonth | undefined {
 /** `last`, `this` or `next` before a day or month, as -1, 0 or 1. It always counts from today, even for the end of a range. */
 export type Turn = -1 | 0 | 1;
 
-/** By folded words. */
 export const TURNS: ReadonlyMap<string, Turn> = new Map([
   ...wordsOf(TURN_WORDS.next).map((word) => [word, 1] as const),
   ...wordsOf(TURN_WORDS.this).map((word) => [word, 0] as const),

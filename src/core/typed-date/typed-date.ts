@@ -16,12 +16,12 @@ export { isNearlyDay } from './date-names.ts';
  * plain `YYYY-MM-DD` whose year is surely Gregorian.
  */
 
-/** @returns undefined for a text that does not look like a date. @throws Fault for one that does and is none */
+/** @returns undefined for a text that does not look like a date @throws Fault for a text that looks like a date and is none */
 export function readTypedDate(text: string): TypedDate | undefined {
   return typedDate(plainEra(plainDigits(text.normalize('NFKC')).trim()));
 }
 
-/** The date that a misspelt text is nearly: `next friday` for `next fryday`. */
+/** The date that is nearest to a misspelt text: `next friday` for `next fryday`. */
 export function nearestDate(text: string): string | undefined {
   return respelled(text).find((one) => ifAccepted(() => readTypedDate(one)) !== undefined);
 }
@@ -36,7 +36,7 @@ function plainEra(text: string): string {
 const ERA = String.raw`(?: ?(\p{L}+)\.?)?`;
 /** A year, with or without its month and day. */
 const NUMBERS = new RegExp(String.raw`^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?${ERA}$`, 'u');
-/** Years of our age: other numbers of four digits are postcodes. */
+/** The likely years. Other numbers of four digits are postcodes. */
 const LIKELY_YEAR = /^(?:1[3-9]|2[01])/;
 /** `20.11.2026`, `2026/11/20`, `20261120`, `25/12`: a date in a form that is refused, or none at all. */
 const OTHER_FORMS = /^(?:\d{1,4}([-./])\d{1,2}\1\d{1,4}|(?:1[3-9]|2[01])\d{6}|\d{1,2}\/\d{1,2})$/;
@@ -65,7 +65,7 @@ function endsOf(text: string): readonly string[] | undefined {
   return ends.length > 1 ? ends : undefined;
 }
 
-/** The year decides where no era does: 1300 to 1600 is Hijri. */
+/** The calendar of a year. Without an era the number decides: 1300 to 1600 is Hijri. */
 function calendarOf(year: number, era: string | undefined): TypedDate['calendar'] {
   const said = era === undefined ? undefined : eraOf(era);
   return said ?? (calendarOfYear(year, 'auto') === 'umalqura' ? 'hijri' : 'gregorian');
@@ -114,5 +114,5 @@ function rangeOf(text: string, ends: readonly string[]): TypedDate | undefined {
   });
 }
 
-/** A day of each month of either calendar comes once in this many days, or less often. */
+/** The days of the shortest year: in either calendar, a day of a month comes at most once in this time. */
 const SHORTEST_YEAR = 354;

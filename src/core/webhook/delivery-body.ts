@@ -10,16 +10,15 @@ import type { Zone } from '../time/zone.ts';
 export interface Told {
   readonly subscription: Pick<Subscription, 'at' | 'timezone' | 'metadata' | 'bodyTemplate'>;
   readonly key: EventKey;
-  /** When the event is: with its offset. */
+  /** The instant of the event, with the offset of its minutes. */
   readonly eventTime: EpochSeconds;
   readonly zone: Zone;
-  /** The code of the method that was taken. */
   readonly method: string;
   readonly firstAttemptAt: EpochSeconds;
   readonly isTest: boolean;
 }
 
-/** A body as it is sent, and its media type where the subscription names none. */
+/** A body to send, and its media type if the subscription names none. */
 interface DeliveryBody {
   readonly body: string;
   readonly contentType: string;
@@ -32,14 +31,14 @@ export function deliveryBody(told: Told): DeliveryBody {
   const facts = factsOf(told);
   if (jsonTemplate(bodyTemplate) === undefined)
     return { body: fillTemplate(bodyTemplate, facts, 'body_template'), contentType: 'text/plain; charset=utf-8' };
-  // only its texts are templates, and they are written as JSON again: no value can end a text or add a key
+  // only the texts of the JSON are templates, and JSON.stringify writes them again: no value can end a text or add a key
   const filled = parseAsWritten(bodyTemplate, (text) => fillTemplate(text, facts, 'body_template'));
   return { body: JSON.stringify(filled), contentType: JSON_TYPE };
 }
 
 const JSON_TYPE = 'application/json';
 
-/** The object or list that a template is, with its texts unfilled; undefined for a template of plain text. */
+/** The object or list of a template of JSON, with its texts unfilled; undefined for a template of plain text. */
 export function jsonTemplate(template: string): object | undefined {
   try {
     const value: unknown = JSON.parse(template);
@@ -66,7 +65,7 @@ function payloadOf({ subscription, key, eventTime, zone, method, firstAttemptAt,
   };
 }
 
-/** The fields of templates: those of the payload, nested ones as `metadata.room`, and what people read. */
+/** The fields of templates: the fields of the payload, nested ones as `metadata.room`, and texts for people. */
 function factsOf(told: Told): Facts {
   const { key, eventTime, zone, isTest } = told;
   const { kind, offsetMinutes } = keptEvent(key.prayer);

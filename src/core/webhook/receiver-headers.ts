@@ -8,16 +8,16 @@ const MAX_CHARACTERS = 4096;
 
 /** A token of RFC 9110 §5.6.2. */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/;
-/** Visible ASCII, with blanks within: no line end can begin another header. */
+/** Visible ASCII, with blanks only inside. A value has no line end, so it cannot begin another header. */
 const VALUE = /^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/;
 
-/** What only a connection may say (RFC 9110 §7.6.1), what frames a message, and what names the sender. */
+/** Reserved headers: those of a connection (RFC 9110 §7.6.1), those that frame a message, and those that name the sender. */
 const RESERVED = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade', 'host', 'content-length', 'content-encoding', 'expect', 'user-agent'],
   'http2-settings',
 ]);
-/** Those of signatures and ids. */
+/** The headers of our signatures and ids. */
 const OURS = /^(?:x-webhook-|webhook-)/;
 
 const HIDDEN_VALUE = '***';
@@ -33,7 +33,7 @@ export function readReceiverHeaders(given: Readonly<Record<string, unknown>>): R
   const read: [string, string][] = [];
   for (const [name, value] of Object.entries(given)) {
     const lower = name.toLowerCase();
-    const asVariable = lower.replaceAll(/[^a-z0-9]/g, '-'); // receivers that pass headers on as variables do not tell them apart (RFC 3875 §4.1.18)
+    const asVariable = lower.replaceAll(/[^a-z0-9]/g, '-'); // as receivers see it that use variables (RFC 3875 §4.1.18)
     const say = (why: string) => refused(`headers: ${quoted(name)} ${why}.`, name);
     if (!NAME.test(name)) throw say('is no name of an HTTP header');
     if (RESERVED.has(asVariable)) throw say('belongs to the connection or the message; it cannot be set');

@@ -176,7 +176,7 @@ export function deliveryId({ subscriptionId, prayer, dayNumber }: EventKey): str
   return `evt_${subscriptionId}_${prayer.replace('.', '_')}_${showDay(dayNumber).replaceAll('-', '')}`;
 }
 
-/** `missed`: no attempt was made within the window, and none is made later. */
+/** `missed`: this program made no attempt within the window, and makes none later. */
 export type Ending = 'delivered' | 'failed' | 'missed';
 
 /** A delivery that began, but whose end was not written before the process ended. */
@@ -196,7 +196,7 @@ export interface Takeover {
   readonly kind: 'taken over';
   readonly subscriptions: readonly Subscription[];
   readonly interrupted: readonly Interrupted[];
-  /** As `SubscriptionStore.watchedUntil`, of the other process. */
+  /** The `watchedUntil` of the other process (see `SubscriptionStore`). */
   readonly watchedUntil: EpochSeconds | undefined;
 }
 
@@ -269,7 +269,7 @@ export interface SubscriptionStore {
   goesOn(key: EventKey): boolean;
   /** `settle` and `miss` write the line of the log too, so it is not recorded a second time. */
   readonly keepsLines: boolean;
-  /** @param line that of the log */
+  /** @param line the line for the log */
   settle(key: EventKey, ending: Ending, line?: Attempt): Promise<void>;
   /** Writes that an event was missed. False if it was claimed or recorded as missed before. */
   miss(key: EventKey, line?: Attempt): Promise<boolean>;

@@ -10,7 +10,7 @@ export function fillTemplate(template: string, facts: Facts, field = 'format'): 
   return template.replace(/\{\{|\}\}|\{([^{}]*)\}|[{}]|\\[nt\\]/g, (part, name: string | undefined, at: number) => {
     if (name !== undefined) return factOf(name.trim(), facts, field);
     if (part === '{' || part === '}') {
-      // of a long one the place is quoted
+      // of a long template only the part around the brace is quoted
       const place = at < MAX_QUOTED ? template : `…${template.slice(at - MAX_QUOTED / 2)}`;
       const sentence = `Template ${quoted(place)} has a single ${part}; write ${part}${part} for a brace.`;
       throw new Fault('INVALID_PARAMETER', sentence, { field, value: template });

@@ -3,25 +3,25 @@ import type { Digits, Language } from '../../data/names.ts';
 /** The zero of a script; the other digits follow it. Turkish, Indonesian, French, German, Malay and Bosnian write 0–9. */
 const ZEROS: Readonly<Partial<Record<Language, string>>> = { ar: '٠', ur: '۰', bn: '০' };
 
-/** The digits where nobody chose any: ০–৯ in Bengali, which Bangladesh prints everywhere, else 0–9, as CLDR has them for `ar` and `ur`. */
+/** The digits if nobody chose any: ০–৯ in Bengali, which Bangladesh prints everywhere, else 0–9, as in CLDR for `ar` and `ur`. */
 function usualDigits(language: Language): Digits {
   return language === 'bn' ? 'native' : 'latin';
 }
 
 /**
- * The parts of a text: citations, colours, isolates, words with Latin letters, which keep their digits (`M25`, `UTC+03:00`, `Asia/Dhaka`,
- * `0h`), and last numbers and clocks. A date is three numbers.
+ * The parts of a text: citations, colours, isolates, then words with Latin letters, which keep their digits (`M25`, `UTC+03:00`,
+ * `Asia/Dhaka`, `0h`), and at last numbers and clocks. A date is three numbers.
  */
 const TOKENS =
   /\ue000[^\ue001]*\ue001|\p{Cc}\[[\d;]*m|[\u2066-\u2069]|[A-Za-z_][\w.:/+@-]*|\d[\w.:/]*[A-Za-z_]\w*|\d+(?:[.:,]\d+)*/gu;
 
-/** Stand around a text that keeps its digits. Only this module knows them: `cited` adds them, and `digits` removes them. */
+/** The marks around a text that keeps its digits. Only this module knows them: `cited` adds them, and `digits` removes them. */
 const [CITED, CITED_ENDS] = ['\ue000', '\ue001'];
 
 /**
- * `digits` writes the digits of a text as its reader wants them. It is the last step before a text is shown: answers, files and commands keep
- * 0–9. Outside of Arabic sentences, a number of ٠–٩ gets an isolate of its own (U+2066), because it would change places with its neighbours.
- * Those of Urdu and Bengali do not. `cited` marks a part of such a text that keeps its digits, as an English source.
+ * `digits` writes the digits of a text as its reader wants them. It is the last step before a text is shown: answers, files and commands
+ * keep 0–9. Outside of Arabic sentences, it puts a number of ٠–٩ into an isolate (U+2066), because the number would change places with its
+ * neighbours. Urdu and Bengali numbers would not. `cited` marks a part of a text that keeps its digits, such as an English source.
  */
 export function digitsOf(language: Language, digits: Digits = usualDigits(language)) {
   const zero = digits === 'native' ? ZEROS[language]?.codePointAt(0) : undefined;

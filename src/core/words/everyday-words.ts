@@ -20,7 +20,7 @@ function bare(word: string): string {
   return foldWord(word).replace(/^ال/, '');
 }
 
-/** Words of our own lists, each folded once: reading rules of iqamah asks for each a hundred times. */
+/** Words of our own lists, each folded once, because the reader of iqamah rules compares each a hundred times. */
 const BARE_WORDS = new Map<string, string>();
 
 function bareOfList(word: string): string {
@@ -29,7 +29,7 @@ function bareOfList(word: string): string {
   return folded;
 }
 
-/** Whether a word that `plain` gives is in a list. Words of another script are passed over: to fold them would slow a start by 2 ms. */
+/** Whether a word from `plain` is in a list. Words of another script are skipped, because to fold them would slow a start by 2 ms. */
 function isAmong(words: readonly string[], word: string): boolean {
   return words.some((one) => isLatin(one) === isLatin(word) && bareOfList(one) === word);
 }
@@ -111,7 +111,7 @@ const NEAR_TIMES = new Map<string, EventName>(
   }),
 );
 
-/** In its meaning or its spelling. */
+/** The time of day that is near a word in meaning or in spelling. */
 export function nearTimeOfDay(text: string): EventName | undefined {
   const events = EVENTS.flatMap((event) =>
     [event, ...SPELLINGS_OF_TIMES[event]].map((word) => [bare(word), event] as const),
@@ -143,8 +143,8 @@ export function noTimeOfDay(text: string, name: string | undefined): Fault {
 }
 
 /**
- * What a word of the calendar means where a place is wanted, and what to type. Undefined for any other text. A town of such a name is given
- * with its country.
+ * Says what a word of the calendar means where a place is wanted, and what to type instead. Undefined for any other text. A town with such
+ * a name must be given with its country.
  */
 export function calendarWord(text: string): string | undefined {
   if (daysOfWord(text) !== undefined) {

@@ -38,7 +38,7 @@ export function foldWords(text: string): string {
     .trim();
 }
 
-/** Lists of words, folded at their first use: at every start it would take 1.4 ms. */
+/** Lists of words, folded at their first use, because that takes 1.4 ms. */
 const FOLDED_LISTS = new Map<readonly string[], readonly (readonly string[])[]>();
 
 /** The folded words of each list. Commas stand between the words of a list. */
@@ -48,7 +48,7 @@ export function foldedLists(lists: readonly string[]): readonly (readonly string
   return folded;
 }
 
-/** The month that a folded word names, 1 to 12; undefined where none or several do. */
+/** The month that a folded word names, 1 to 12; undefined if it names none or several. */
 export function monthOf(word: string): number | undefined {
   const at = onlyIndex(MONTH_WORDS, word);
   return at === undefined ? undefined : at + 1;
@@ -59,7 +59,7 @@ export function weekdayOf(word: string): number | undefined {
   return onlyIndex(WEEKDAY_WORDS, word);
 }
 
-/** The index of the one list that has the word, or a word that begins with it; undefined where none or several do. */
+/** The index of the only list with the word, or with a word that begins so; undefined if there is no such list, or several. */
 function onlyIndex(lists: readonly string[], word: string): number | undefined {
   const matching = (holds: (known: string) => boolean) =>
     foldedLists(lists).flatMap((known, i) => (known.some(holds) ? [i] : []));

@@ -24,10 +24,8 @@ export type Names = ReturnType<typeof namesOf>;
 
 interface DateWords {
   readonly day: number;
-  /** The name of the month. */
   readonly month: string;
   readonly year?: number | undefined;
-  /** Its name. */
   readonly weekday?: string | undefined;
 }
 
@@ -52,7 +50,7 @@ export async function loadNames(voice: LanguageTag | Voice): Promise<Names> {
   return namesOf(language, { ...words, months, shortMonths: months }, asked);
 }
 
-/** The same, with the words of one part of the program. */
+/** The names with the words of one part of the program. */
 export async function loadNamesWith<T>(
   voice: LanguageTag | Voice,
   english: Names & T,
@@ -92,7 +90,7 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
   return {
     ...noteNamesOf(words),
     language,
-    /** The language and the digits that were asked for; by them other words are read for the same reader. */
+    /** The language and the digits that were asked for, for code that loads other words for the same reader. */
     voice,
     ...digitsOf(language, voice.digits),
     /** Arabic and Urdu are written from right to left. */
@@ -105,7 +103,7 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     eventOn: (dayNumber: DayNumber, name: TimeKind) => (isJumuah(dayNumber, name) ? words.jumuah : event(name)),
     /** `Fajr iqamah`, `Jumu'ah`. */
     congregation: (name: CongregationName) => congregationIn(words, name),
-    /** @param month 1–12, as of the two after it */
+    /** @param month 1–12, also for the next two functions */
     hijriMonth: (month: number) => nth(hijriMonths, month - 1),
     month: (month: number) => nth(months, month - 1),
     shortMonth: (month: number) => nth(shortMonths, month - 1),
@@ -117,7 +115,7 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     },
     /** `20 November 2026`, `20 November` */
     dateInWords,
-    /** `10 Jumada al-Thani 1448` @param weekday its name, which then stands before the date */
+    /** `10 Jumada al-Thani 1448` @param weekday the name of the weekday, which comes before the date */
     hijriDate: ({ day, month, year }: CivilDate, weekday?: string) =>
       dateInWords({ day, month: nth(hijriMonths, month - 1), year, weekday }),
     /** A Hijri date, month or year with its era: `1448 AH`. */
@@ -128,7 +126,7 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     method: ({ code, name }: { readonly code: string; readonly name: string }) => words.methods[code] ?? name,
     importantDate: ({ id, name, name_ar }: { readonly id: string; readonly name: string; readonly name_ar: string }) =>
       words.importantDates[id] ?? (language === 'ar' ? name_ar : name),
-    /** Whether an important date is kept from the evening before its day: tables show it on that evening. */
+    /** Whether an important date begins on the evening before its day. Tables show it on that evening. */
     isNight: ({ id, kind }: { readonly id: string; readonly kind: string }) =>
       kind === 'night' || id === 'last_ten_nights' || words.nights?.includes(id) === true,
   };
@@ -143,7 +141,7 @@ export function languageOf(code: string): LanguageTag | undefined {
   return tagMeant(LANGUAGE_TAGS, code);
 }
 
-/** The one of some tags that a tag means: itself, else itself without its last parts (lookup of RFC 4647): `de-AT` means `de`. */
+/** The tag in a list that a tag means: the same one, or the one without its last parts (lookup of RFC 4647): `de-AT` means `de`. */
 export function tagMeant<T extends string>(tags: readonly T[], text: string): T | undefined {
   const parts = text.toLowerCase().split(/[-_]/);
   const beginnings = parts.map((_, i) => parts.slice(0, parts.length - i).join('-'));

@@ -7,7 +7,7 @@ export const WAYS_TO_ASK = {
   stationsListed: 'prayer methods stations lists',
   methods: ', AUTO, or timetable:ID',
   monthLists: ' (prayer hijri months lists them)',
-  /** Replaces the list of all methods where only some are at hand. @param codes those that are */
+  /** Replaces the list of all methods if only some are loaded. @param codes the codes of the loaded methods */
   onlyMethods: (_codes: readonly string[]): string | undefined => undefined,
   asr: ', and --asr of the command line chooses one',
 };
