@@ -5,10 +5,11 @@ import type { MonthTable } from '../core/hijri/month-table.ts';
 import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
 
 /**
- * Makes src/data/authority-months.generated.ts: `node src/build/authority-months.ts`. The months of authorities that compute, by their own
- * rules. Every rule looks at the evening of a day after the conjunction; the first evening that fits begins the month.
+ * `node src/build/authority-months.ts` makes src/data/authority-months.generated.ts: the months of authorities that compute them by rules
+ * of their own. Each rule looks at the evenings after a conjunction, and the first evening that fits begins the month.
  *
- * The Moon is that of astronomy-engine (MIT), about 1 arc minute. The nearest month of a calendar in use lies 0.001° or 4 s from its limit.
+ * The positions of the Moon are from astronomy-engine (MIT), to about 1 arc minute. Of all months of a calendar in use, the closest one is
+ * 0.001° or 4 s from its limit.
  */
 const LAST_YEAR = 1500;
 const YEARS_PER_LINE = 20;
@@ -21,18 +22,18 @@ type Rule = (conjunction: sky.AstroTime, day: number) => boolean;
 
 interface Authority {
   readonly firstYear: number;
-  /** The rules in force, each from a month on; the last one that has begun holds. */
+  /** The rules, each with its first month. The last rule that has begun applies. */
   readonly rules: readonly (readonly [year: number, month: number, rule: Rule])[];
   readonly criterion?: string | undefined;
 }
 
 /**
- * The years are those that begin on one civil day with Umm al-Qura, so that `auto` joins without a gap.
+ * The first year begins on the same civil day as in Umm al-Qura, so that `auto` can join the calendars without a gap.
  *
- * - diyanet: decision of Istanbul 2016; every month of Diyanet's calendars of 2020–2026 is met.
- * - mabims: agreed by the ministers of Brunei, Indonesia, Malaysia and Singapore; 3° and 6.4° since 1443 (MUIS, JAKIM). Seen from Kuala
- *   Lumpur instead of Singapore seven months of 1440–1500 begin a day apart, none between 1443 and 1454.
- * - brunei: the old rule to 1443; kemenag: to Rajab 1443. Both measure the elongation from the centre of the Earth.
+ * - diyanet: decision of Istanbul 2016; it gives every month of Diyanet's calendars of 2020–2026.
+ * - mabims: agreed by the ministers of Brunei, Indonesia, Malaysia and Singapore; 3° and 6.4° since 1443 (MUIS, JAKIM). Computed for Kuala
+ *   Lumpur instead of Singapore, seven months of 1440–1500 begin a day apart, none of them between 1443 and 1454.
+ * - brunei: the old rule to 1443; kemenag: the old rule to Rajab 1443. Both measure the elongation from the centre of the Earth.
  */
 const AUTHORITIES: Readonly<Record<string, Authority>> = {
   diyanet: { firstYear: 1438, rules: [[1438, 1, istanbul2016]] },
@@ -41,7 +42,7 @@ const AUTHORITIES: Readonly<Record<string, Authority>> = {
   kemenag: changed(new sky.Observer(5.89, 95.32, 0), 1443, 8, 'geocentric'), // Sabang
 };
 
-/** The old rule of MABIMS from 1440 on, and the new one from a month on. */
+/** The old rule of MABIMS from 1440 on, then the new rule from a given month on. */
 function changed(
   place: sky.Observer,
   year: number,
@@ -52,7 +53,7 @@ function changed(
   return { firstYear: 1440, rules };
 }
 
-/** Committees that sight, by their list of announced months: one threshold of V each, fitted to the months to 1448 AH (measured 2026-11-23). */
+/** Committees that sight the Moon, by their list of announced months. Each V is fitted to the months to 1448 AH (measured 2026-11-23). */
 const LIKELY: Readonly<Record<string, Authority>> = {
   om: likely(new sky.Observer(23.61, 58.59, 0), 'Muscat', -2, '33 of 33'),
   'au-moonsighting': likely(new sky.Observer(-31.95, 115.86, 0), 'Perth', 2.5, '91 of 92'),
@@ -77,7 +78,7 @@ export function authorityMonths(name: string, lastYear = LAST_YEAR): MonthTable 
   for (let index = firstYear * 12; index <= (lastYear + 1) * 12; index++) {
     const [, , rule] = rules.findLast(([year, month]) => year * 12 + month - 1 <= index) ?? noRule(name);
     let day = Math.floor(conjunction.date.getTime() / DAY_MS);
-    while (!rule(conjunction, day)) day++; // the third evening at the latest
+    while (!rule(conjunction, day)) day++; // at the latest the third evening fits
     starts.push(day + 1);
     conjunction = nextConjunction(conjunction.AddDays(25));
   }
@@ -101,7 +102,7 @@ function nextConjunction(after: sky.AstroTime): sky.AstroTime {
   return found;
 }
 
-/** MABIMS to 1442: at sunset the Moon stands 2° high (as it is seen, with refraction) and 3° from the Sun, or the conjunction was 8 hours ago. */
+/** MABIMS to 1442: at sunset the Moon is 2° high, with refraction, and 3° from the Sun; or the conjunction was 8 hours ago. */
 function oldMabims(place: sky.Observer): Rule {
   return (conjunction, day) => {
     const evening = moonAtSunset(place, conjunction, day);
@@ -111,7 +112,7 @@ function oldMabims(place: sky.Observer): Rule {
   };
 }
 
-/** MABIMS now: at sunset the Moon's centre stands 3° high, without refraction, and 6.4° from the Sun. */
+/** MABIMS now: at sunset the Moon's centre is 3° high, without refraction, and 6.4° from the Sun. */
 function newMabims(place: sky.Observer, elongation: 'topocentric' | 'geocentric'): Rule {
   return (conjunction, day) => {
     const evening = moonAtSunset(place, conjunction, day);
@@ -120,8 +121,8 @@ function newMabims(place: sky.Observer, elongation: 'topocentric' | 'geocentric'
 }
 
 /**
- * M. Sh. Odeh, «New Criterion for Lunar Crescent Visibility», Experimental Astronomy 18 (2004): V by the arc of vision and the width of the
- * crescent, seen from the place without refraction, four ninths of the way from sunset to moonset.
+ * The criterion of M. Sh. Odeh, «New Criterion for Lunar Crescent Visibility», Experimental Astronomy 18 (2004). V follows from the arc of
+ * vision and the width of the crescent, without refraction, at four ninths of the time from sunset to moonset.
  */
 function odeh(place: sky.Observer, threshold: number): Rule {
   return (conjunction, day) => {
@@ -161,8 +162,8 @@ function moonAtSunset(place: sky.Observer, conjunction: sky.AstroTime, day: numb
 }
 
 /**
- * Istanbul 2016: anywhere on Earth the Moon's centre stands 5° high at sunset and 8° from the Sun before 24 UT, seen from the centre of
- * the Earth. Or that is so later on the mainland of America, while the conjunction is before dawn in New Zealand (about 16 UT).
+ * Istanbul 2016: before 24 UT, anywhere on Earth, the Moon's centre is 5° high at sunset and 8° from the Sun, as seen from the centre of
+ * the Earth. Alternatively this happens later on the mainland of America, if the conjunction is before dawn in New Zealand (about 16 UT).
  */
 function istanbul2016(conjunction: sky.AstroTime, day: number): boolean {
   const midnight = (day + 1) * DAY_MS;
@@ -200,7 +201,7 @@ function isSeenAt(ms: number, isPlace: typeof isAmerica): boolean {
   return false;
 }
 
-/** Where a body stands, seen from the centre of the Earth, in radians of the equator of date. */
+/** The direction of a body from the centre of the Earth, in radians of the equator of date. */
 function direction(body: sky.Body, time: sky.AstroTime): { declination: number; rightAscension: number } {
   const { x, y, z } = sky.RotateVector(sky.Rotation_EQJ_EQD(time), sky.GeoVector(body, time, true));
   return { declination: Math.asin(z / Math.hypot(x, y, z)), rightAscension: Math.atan2(y, x) };
@@ -215,7 +216,7 @@ const EAST_COAST = [
   -60, -60, -65, -74, -76, -81, -80, -87, -83, -61, -52, -48, -35, -36, -39, -40, -48, -50, -56, -62, -66, -68, -65,
 ];
 
-/** The mainland south of 53° N: Diyanet's calendars were met with every limit from 50° to 56°. */
+/** Whether a point is on the mainland south of 53° N. Any limit from 50° to 56° gives Diyanet's calendars. */
 function isAmerica(latDeg: number, lngDeg: number): boolean {
   const row = Math.round((55 - latDeg) / 5);
   return latDeg <= 53 && lngDeg >= (WEST_COAST[row] ?? 0) && lngDeg <= (EAST_COAST[row] ?? 0);

@@ -7,32 +7,32 @@ import { asciiOf, buildLibrary } from './library.ts';
 import { COPIED, licencesOf, licenceText, OF_FORMER_DATA, OF_THE_DATA } from './licences.ts';
 
 /**
- * Makes `dist/` from `src/`: three scripts that bin/prayer.js and the packaged binary run, each with what it needs, and `dist/library/`
- * (library.ts). `dist/data/` and the binary have build scripts of their own.
+ * Makes `dist/` from `src/`: three scripts that bin/prayer.js and the packaged binary run, and `dist/library/` (library.ts). Each script
+ * contains everything that it needs. `dist/data/` and the binary have build scripts of their own.
  *
  * - `query.cjs` answers the questions that status bars ask every minute;
  * - `agent.cjs` stays in memory all day;
  * - `main.cjs` runs every command.
  *
- * One script for all would make a status bar wait 6 ms longer: node creates all outer functions of a script, and reads all that was
- * compiled of it, before it runs any. The scripts are CommonJS: node starts it sooner, and keeps compiled code of it (bin/prayer.js).
+ * One script for all would make a status bar wait 6 ms longer: before node runs a script, it creates all outer functions and reads all
+ * compiled code. The scripts are CommonJS because node starts that sooner, and keeps its compiled code (bin/prayer.js).
  */
 const SCRIPTS = { query: 'src/fast.ts', agent: 'src/agent.ts', main: 'src/main.ts' } as const;
 
-/** The zone table (114 KB) and the lists of stations, whose long texts are moved into `dist/data/`. */
+/** The files whose long texts are moved into `dist/data/`: the zone table (114 KB) and the lists of stations. */
 const TEXT_FILES = /\/src\/data\/(?:tzdata\.generated|stations\/[a-z]+)\.ts$/;
 const LONG = 1000;
-/** Stands between the texts of a file: a form feed, which no text has. */
+/** The separator between the texts of a file: a form feed, which no text contains. */
 const BETWEEN = '\f';
 
-/** What commander and mqtt import and we never use: node:child_process takes a start 4 ms; WebSockets, proxies and browsers 320 kB of mqtt. */
+/** Imports of commander and mqtt that we never use. node:child_process costs a start 4 ms; the others are 320 kB of mqtt. */
 const UNUSED = /^(?:(?<commander>node:child_process)|(?<mqtt>ws|socks|worker-timers))$/;
 
-/** The files that import ink, and the name of each among the screens. Commands import them when they run. */
+/** The files that import ink, and their names among the screens. Commands import these files only when they run. */
 const SCREENS = { '/src/tui/screen.ts': 'dashboard', '/src/tui/screen-questions.ts': 'questions' };
 
 /**
- * Whole modules in place of three:
+ * Replacements for three modules:
  *
  * - `string-width` measures plain text, which is nearly all text, without loading its emoji tables (25 ms, then 16 µs for each text);
  * - `node:process` is the global `process`: importing the module takes 7 ms because it reads every getter (nodejs/node#59686);
@@ -53,7 +53,7 @@ export default function stringWidth(text, options) {
   './devtools.js': '',
 };
 
-// a list that the source has no more is not to be delivered
+// removes old lists first, so that a list which the source no longer has is not delivered
 mkdirSync('dist/data', { recursive: true });
 for (const name of readdirSync('dist/data')) if (name.startsWith('stations-')) rmSync(`dist/data/${name}`);
 const [{ outputFiles, metafile }] = await Promise.all([
@@ -71,7 +71,7 @@ const [{ outputFiles, metafile }] = await Promise.all([
       textsBeside(),
       filesAsTexts(),
       replacing('unused', UNUSED, () => 'export default {};', isUnused),
-      // it checks with ajv what a user answers to questions of the server, and ours asks none: 0.13 MB less
+      // the server checks with ajv what a user answers to its questions, and ours asks none: this saves 0.13 MB
       replacing(
         'assistants without ajv',
         /^@modelcontextprotocol\/server\/_shims$/,
@@ -85,10 +85,10 @@ const [{ outputFiles, metafile }] = await Promise.all([
       MIZWALA_VERSION: JSON.stringify(packageVersion()),
       'process.env.NODE_ENV': '"production"',
       'import.meta.dirname': '__dirname',
-      // nothing of a package lies anywhere
+      // a package in the bundle has no address of its own
       'import.meta.url': '"file:///prayer"',
     },
-    supported: { 'dynamic-import': false }, // a script that is compiled from a cache can only require
+    supported: { 'dynamic-import': false }, // a script compiled from a cache can only require
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
@@ -96,8 +96,8 @@ const [{ outputFiles, metafile }] = await Promise.all([
   buildLibrary(),
 ]);
 for (const { path, text } of outputFiles) {
-  const script = `(function(module,exports,require,__dirname){${asciiOf(text)}\n})`; // of what a CommonJS module is given
-  // the first line names the content, so that what node compiled of another one is not taken for it
+  const script = `(function(module,exports,require,__dirname){${asciiOf(text)}\n})`; // the parameters of a CommonJS module that are in use
+  // the first line is a hash of the content, so that node does not use the compiled code of another version
   writeFileSync(path, `//${hash('sha256', script).slice(0, 16)}\n${script}`, 'latin1');
 }
 writeFileSync(
@@ -108,7 +108,7 @@ for (const name of readdirSync('dist')) {
   if (/\.c?js$/.test(name) && !Object.keys(SCRIPTS).some((script) => name === `${script}.cjs`)) rmSync(`dist/${name}`);
 }
 
-/** `import text from './page.css?raw'`: the text of a file, for styles and scripts of pages. Vite knows the same words. */
+/** Reads `import text from './page.css?raw'` as the text of the file, for styles and scripts of pages. Vite has the same syntax. */
 function filesAsTexts(): Plugin {
   return {
     name: 'files as texts',
@@ -120,7 +120,7 @@ function filesAsTexts(): Plugin {
   };
 }
 
-/** Loads other contents for the imports that `filter` finds and `isMeant` confirms. */
+/** Replaces the contents of the imports that `filter` finds and `isMeant` confirms. */
 function replacing(
   name: string,
   filter: RegExp,
@@ -149,8 +149,8 @@ function screenModules(): Plugin {
 }
 
 /**
- * The screens in the binary. It is CommonJS, which has no top-level await, but ink and yoga have. In a bundle of ES modules esbuild makes
- * asynchronous functions of such modules, so the screens and their packages become one module first.
+ * Bundles the screens for the binary. The binary is CommonJS, which has no top-level await, but ink and yoga use it. In a bundle of ES
+ * modules esbuild turns such modules into asynchronous functions, so the screens and their packages become one ES module first.
  * @throws Error if a screen is not imported by the name that it has here
  */
 function screenInBinary(): Plugin {
@@ -183,8 +183,8 @@ function screenInBinary(): Plugin {
 }
 
 /**
- * Other sources of ours stay imports: they are in the bundle around it once. react is its production build. ink's layout engine, yoga,
- * finds no `fetch`: else it fetches its own bytes from a data: URL, and node loads undici (42 ms). No other module here names it.
+ * Bundles the screens. Our other sources stay imports, because the outer bundle has them already. react is its production build. ink's
+ * layout engine, yoga, gets no `fetch`, which nothing else here uses. It would fetch its bytes from a data: URL and load undici (42 ms).
  */
 function screensInOneModule() {
   const contents = Object.entries(SCREENS).map(([file, name]) => `export const ${name} = () => import('.${file}');`);
@@ -213,7 +213,7 @@ function screensInOneModule() {
 }
 
 /**
- * Moves long texts out of the scripts, each file of them into `dist/data/NAME.txt`. A start needs a line of one or none: reading a file
+ * Moves the long texts of each file out of the scripts into `dist/data/NAME.txt`. A start needs one line of them or none. Reading a file
  * costs 0.2 ms, while the same text in JavaScript costs 4 ms, even with a code cache.
  */
 function textsBeside(): Plugin {
@@ -230,7 +230,7 @@ function textsBeside(): Plugin {
           const part = `part(${texts.push(text) - 1})`;
           return `export const ${name} = ${typeof value === 'function' ? '() => ' : ''}${part};`;
         });
-        if (texts.length === 0) return undefined; // a list of single points
+        if (texts.length === 0) return undefined; // this list has only single points
         const name = relative('src/data', path).replace(/(?:\.generated)?\.ts$/, '');
         const file = `${name.replace('/', '-')}.txt`;
         writeFileSync(`dist/data/${file}`, texts.join(BETWEEN));

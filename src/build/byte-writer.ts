@@ -22,7 +22,7 @@ export class ByteWriter {
     for (const value of values) this.#bytes.push(value & 255, (value >>> 8) & 255);
   }
 
-  /** Signed numbers too, as their two's complement. */
+  /** Negative numbers are written as their two's complement. */
   u32(...values: readonly number[]): void {
     for (const value of values) this.u16(value & 0xffff, value >>> 16);
   }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 
 /**
- * `node code-cache.ts SCRIPT CACHE LINE…` runs a script of dist as the binary will, with some command lines, and keeps the
- * compiled code. It is a process of its own, so that the script meets a node as fresh as the user's. Clock, zone and settings are always the
- * same, because the compiled code depends on the questions (packaged-bundles.ts gives the rest).
+ * `node code-cache.ts SCRIPT CACHE LINE…` runs a script of dist as the binary will, with some command lines, and saves the compiled code.
+ * It runs in a process of its own, so that node is as fresh as at the user's start. Clock, zone and settings are always the same, because
+ * the compiled code depends on the command lines' work (packaged-bundles.ts sets the other conditions).
  */
 const [path = '', cache = '', ...lines] = process.argv.slice(2);
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -24,7 +24,7 @@ for (const line of lines) {
 }
 writeFileSync(cache, script.createCachedData());
 
-/** As in the binary, but the data files come from dist/data and answers go nowhere. */
+/** Loads modules as in the binary, except that data files come from dist/data, and that answers are not printed. */
 function requireForScript(name: string): unknown {
   if (name === 'node:sea')
     return { getRawAsset: (asset: string) => new Uint8Array(readFileSync(join('dist/data', asset))).buffer };

@@ -8,28 +8,28 @@ import { Pool } from 'undici';
 import { isRecord } from '../core/stored/stored-field.ts';
 
 /**
- * `npm run data:diff -- BEFORE [AFTER]`: which of 20,000 places change their zone, name or minutes between two programs. Each is a
- * checkout with its `dist/`, or an installed package; AFTER is this checkout unless it is named. Prints counts, and the rows that
- * change most. Every program is asked over the socket of a daemon of its own, so their data may have any form.
+ * `npm run data:diff -- BEFORE [AFTER]` counts which of 20,000 places change their zone, name or minutes between two programs, and prints
+ * the rows that change most. A program is a checkout with its `dist/`, or an installed package; the default of AFTER is this checkout.
+ * Each program runs as a daemon of its own and answers over its socket, so the data of the two may have different forms.
  */
 const PLACES = 20_000;
-/** Of these, towns; the others are points anywhere. */
+/** The number of towns among them; the others are points anywhere. */
 const TOWNS = 14_000;
 const SHOWN = 20;
 const AT_ONCE = 24;
-/** Of next year, so that rules of clocks which are announced count too. */
+/** Next year, so that announced changes of clock rules count too. */
 const YEAR = new Date().getUTCFullYear() + 1;
 const DATES = ['01-15', '03-29', '04-15', '07-15', '10-15', '11-05'].map((day) => `${YEAR}-${day}`);
 const TIMES = ['fajr', 'sunrise', 'dhuhr', 'asr_shafi', 'maghrib', 'isha'];
-/** What is compared; zones are shown first. */
+/** What is compared, in the order in which the output shows it. */
 const KINDS = ['zone', 'minute', 'method', 'name'] as const;
 
 type Place = Readonly<Record<'label' | 'lat' | 'lng', string>>;
 
-/** Of a place; times are HH:MM by date and prayer, and empty where the program refuses. */
+/** The answers for a place. Times are HH:MM by date and prayer; they are empty if the program refuses. */
 type Answer = Readonly<Record<'zone' | 'name' | 'method', string>> & { readonly times: readonly string[] };
 
-/** Minutes: the largest difference of a time, a whole day where it is there in one program only; else 0. */
+/** `minutes` is the largest difference of a time. It is a whole day if only one program has the time, and 0 for other kinds of changes. */
 type Change = Readonly<Record<'from' | 'to', string>> & {
   readonly place: Place;
   readonly what: (typeof KINDS)[number];
@@ -44,7 +44,7 @@ const are = await answersOf(after);
 const changes = places.flatMap((place, i) => changesOf(place, were[i], are[i]));
 printChanges();
 
-/** The same ones each time, spread evenly over the list. */
+/** The same towns each time, spread evenly over the list. */
 function chosenTowns(): Place[] {
   const towns = Array.from({ length: TOWNS }, (_, i) => cities[Math.floor((i * cities.length) / TOWNS)]);
   return towns.flatMap((town) =>
@@ -52,7 +52,7 @@ function chosenTowns(): Place[] {
   );
 }
 
-/** Spread evenly over the globe, by the golden ratio. */
+/** Points that are spread evenly over the globe, by the golden ratio. */
 function chosenPoints(): Place[] {
   return Array.from({ length: PLACES - TOWNS }, (_, i) => {
     const sine = 1 - (2 * (i + 0.5)) / (PLACES - TOWNS);
@@ -103,7 +103,7 @@ async function answerAt(pool: Pool, { lat, lng }: Place): Promise<Answer> {
   return {
     zone: String(timezone ?? code),
     name: [city, state, country].map(String).join(', '),
-    method: String((isRecord(method) ? method : first)['code'] ?? ''), // or the code of an error
+    method: String((isRecord(method) ? method : first)['code'] ?? ''), // for an error its code
     times: days.flatMap(({ prayers }) => TIMES.map((name) => (isRecord(prayers) ? String(prayers[name] ?? '') : ''))),
   };
 }
@@ -123,13 +123,12 @@ function changesOf(place: Place, was: Answer | undefined, is: Answer | undefined
   return [...texts, ...times.toSorted((a, b) => b.minutes - a.minutes).slice(0, 1)];
 }
 
-/** Between two clocks, the shorter way round. */
+/** The difference of two clock times, across midnight if that is shorter. */
 function minutesApart(one: string, other: string): number {
   const [a = 0, b = 0] = [one, other].map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)));
   return Math.min(Math.abs(a - b), 1440 - Math.abs(a - b));
 }
 
-/** Counts, then the largest differences. */
 function printChanges(): void {
   const byKind = KINDS.map((what) => changes.filter((each) => each.what === what));
   console.log(`${before} → ${after}: ${places.length} places, ${DATES.length} days of ${YEAR}\n`);

@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 
 /**
- * Writes `dist/NAME.tar.gz`, or `.zip` for Windows, a folder of the same name with all that a user needs: the executable, what installs
- * it, the licences and the checksum. The same content gives the same bytes: no times, no names of users, one order.
+ * Writes `dist/NAME.tar.gz`, or `.zip` for Windows. It contains a folder of the same name with everything that a user needs: the
+ * executable, its installer, the licences and the checksum. The same content gives the same bytes: no times, no user names, a fixed order.
  *
- * gzip, for a slim Debian unpacks nothing else: it has tar and gzip, but neither xz nor zstd. xz would save about a quarter.
+ * We use gzip because a slim Debian has tar and gzip, but neither xz nor zstd. xz would save about a quarter.
  * @param folder for drafts
  */
 export function writeDownload(name: string, executable: string, folder: string): void {
@@ -34,7 +34,7 @@ function writeTar(name: string, folder: string): void {
   writeFileSync(`dist/${name}.tar.gz`, gzipSync(tar)); // level 9 takes twice the time and saves 0.2 %
 }
 
-/** The first moment that a zip file can say; it is written as a local time. */
+/** The earliest time that a zip file can have; zip stores local times. */
 const NO_TIME = new Date(1980, 0, 1);
 
 function writeZip(name: string, draft: string, files: readonly string[]): void {

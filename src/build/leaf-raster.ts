@@ -6,10 +6,10 @@ type LeafFrame = Readonly<Record<'left' | 'bottom' | 'width' | 'height', number>
 
 const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
 
-/** In micro-degrees. A border this near to a cell counts as crossing it, so rounding cannot hide one. */
+/** The margin in micro-degrees: a border this near to a cell counts as crossing it, so that rounding cannot hide a border. */
 export const MARGIN = 2;
 
-/** For each cell: the features that contain its middle, as bits, and whether a border crosses it. If none does, they contain the whole cell. */
+/** For each cell, the features that contain its middle, as bits, and whether a border crosses it. If none does, they hold all of it. */
 export function rasterOf(features: readonly BorderFeature[], frame: LeafFrame) {
   if (features.length > 31) throw new Error(`a leaf with ${features.length} zones; 31 fit`);
   const holders = new Uint32Array(CELLS);
@@ -39,7 +39,7 @@ export function rasterOf(features: readonly BorderFeature[], frame: LeafFrame) {
   return { holders, doubtful };
 }
 
-/** Even-odd rule along the middle line of each row: an edge that crosses it flips all middles to the right of the crossing. */
+/** Applies the even-odd rule on the middle line of each row: an edge that crosses it flips all middles to the right of the crossing. */
 function flipBeyond(flips: Uint8Array, frame: LeafFrame, x1: number, y1: number, x2: number, y2: number): void {
   const rowHeight = frame.height / CELLS_PER_SIDE;
   const columnWidth = frame.width / CELLS_PER_SIDE;
@@ -56,13 +56,13 @@ function flipBeyond(flips: Uint8Array, frame: LeafFrame, x1: number, y1: number,
   }
 }
 
-/** An edge along a side of the leaf is where the polygon was cut, not a border. */
+/** Whether an edge lies along a side of the leaf. There the polygon was cut, so the edge is no border. */
 function isOnSide({ left, bottom, width, height }: LeafFrame, x1: number, y1: number, x2: number, y2: number): boolean {
   const near = (a: number, b: number, side: number) => Math.abs(a - side) < MARGIN && Math.abs(b - side) < MARGIN;
   return near(x1, x2, left) || near(x1, x2, left + width) || near(y1, y2, bottom) || near(y1, y2, bottom + height);
 }
 
-/** Marks the cells that an edge passes, row by row, with the margin around each. */
+/** Marks the cells that an edge passes, row by row, and the margin around the edge. */
 function mark(doubtful: Uint8Array, frame: LeafFrame, x1: number, y1: number, x2: number, y2: number): void {
   const rowHeight = frame.height / CELLS_PER_SIDE;
   const columnWidth = frame.width / CELLS_PER_SIDE;
@@ -73,7 +73,7 @@ function mark(doubtful: Uint8Array, frame: LeafFrame, x1: number, y1: number, x2
     let from = Math.min(x1, x2);
     let to = Math.max(x1, x2);
     if (firstRow !== lastRow && y1 !== y2) {
-      // the part of the edge between the row's own bottom and top
+      // the part of the edge between the bottom and the top of this row
       const bottom = frame.bottom + row * rowHeight - MARGIN;
       const ends = [bottom, bottom + rowHeight + 2 * MARGIN].map((y) => {
         const share = Math.min(1, Math.max(0, (y - y1) / (y2 - y1)));

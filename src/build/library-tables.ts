@@ -10,7 +10,7 @@ import { LONGITUDE_TERMS } from '../data/solar-series.ts';
 import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../data/tzdata.generated.ts';
 import { UMALQURA_MONTHS } from '../data/umalqura-months.generated.ts';
 
-/** Columns that only `prayer methods` shows, by the file of their tables. The values of these tables are plain JSON. */
+/** Columns that only `prayer methods` shows, by the file of the table. All values of these tables are plain JSON. */
 const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
   'common-methods': ['source', 'region'],
   'authority-methods': ['source', 'region'],
@@ -21,16 +21,16 @@ const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
   customs: ['source'],
   'zone-aliases': ['source'],
 };
-/** Files that define fields. There each text for help or the API document has a line of its own. */
+/** Files that define fields. In them each text for help or the API document is on a line of its own. */
 const FIELDS = /\/(?:fields|request|now|convert|to-gregorian|question|qibla|resolve|timezone)\.ts$/;
 const HELP_LINES =
   /^ +(?:(?:summary|placeholder)(?:: (?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`))?|schema: \{[^{}\n]*\}|typed: '[a-z ]+'),\n/gm;
 
-/** The first arguments of functions that make fields: the summary, and the placeholder where another argument follows it. */
+/** The first arguments of functions that make fields: the summary, and the placeholder if another argument follows it. */
 const HELP_ARGUMENTS =
   /\b((?:number|choice|text|flag|zone)Field|angle|minutesBeside)\(\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)(,\s*'[^'\n]*'(?=,\s*[^\s)]))?/g;
 
-/** Tables without the columns, fields without the texts that only commands and documents show. */
+/** Removes these columns from tables, and the texts that only commands and documents show from fields. */
 export function withoutShown(): Plugin {
   return {
     name: 'without what is only shown',
@@ -55,11 +55,11 @@ export function withoutShown(): Plugin {
 type Tables = Readonly<Record<string, object | readonly object[]>>;
 
 const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
-  /** Empty: each method’s printed Asr stands in its row. */
+  /** Empty, because each method’s printed Asr is in its row. */
   'printed-asr': () => 'export const PRINTED_ASR = {};',
   /**
-   * Of a school only whether it is Hanafi: the Asr of the others is the earlier one. Regions come first, because they are looked up first;
-   * then one row for all countries of a school. The codes of the countries have a table of their own.
+   * For each school only whether it is Hanafi, because all others have the earlier Asr. The regions come first, because they are looked up
+   * first; then one row for all countries of a school. The codes of the countries have a table of their own.
    */
   schools: () => {
     const rows = SCHOOLS.map(({ zones, within, school }) => ({
@@ -90,7 +90,7 @@ export const zoneHistories = () => (histories ??= wholeHistories(${JSON.stringif
 export const zoneLinks = () => ${JSON.stringify(links)};
 export const windowsZones = () => ${JSON.stringify(windows)};`;
   },
-  /** Whole numbers in base 36: thousandths of an arcsecond, then hundredths of a degree. */
+  /** Integers in base 36: thousandths of an arcsecond, then hundredths of a degree. */
   'solar-series': () => {
     const digits = (value: number, places: number) => Math.round(value).toString(36).padStart(places, '0');
     const rows = LONGITUDE_TERMS.map(([amplitude, phase, rate]) =>
@@ -100,7 +100,7 @@ export const windowsZones = () => ${JSON.stringify(windows)};`;
 export const LONGITUDE_TERMS = "${rows.join('')}".match(/.{12}/g).map((row) =>
   [parseInt(row.slice(0, 3), 36) / 1000, hundredths(row.slice(3, 6)), hundredths(row.slice(6))]);`;
   },
-  /** In hundredths of a second, stored as second differences, all but the first two as one character: P is 0. */
+  /** In hundredths of a second, as second differences. All but the first two are one character each, where P is 0. */
   'delta-t': () => {
     const steps = (values: readonly number[]) => values.map((value, i) => value - (values[i - 1] ?? 0));
     const [first, second, ...rest] = steps(steps(DELTA_T_SECONDS.map((value) => Math.round(value * 100))));
@@ -110,7 +110,7 @@ export const DELTA_T_SECONDS = [${String(first)}, ${String(second)}, ...Array.fr
   ${JSON.stringify(String.fromCharCode(...rest.map((more) => 80 + more)))}, (letter) => letter.charCodeAt(0) - 80)
 ].map((more) => (value += step += more) / 100);`;
   },
-  /** The lines of months as one. */
+  /** All lines of months joined to one. */
   'umalqura-months.generated': () =>
     `export const UMALQURA_MONTHS = ${JSON.stringify({ ...UMALQURA_MONTHS, months: [UMALQURA_MONTHS.months.join('')] })};`,
 };
@@ -123,7 +123,7 @@ function tableCode(tables: Tables, left: readonly string[]): string {
   return `import { plain } from './method-row.ts';\n${codes.join('\n')}`;
 }
 
-/** What a method has in common with the others is written once, as in its file. */
+/** The code of a row. The values that a method shares with others are written once, as in its file. */
 function rowCode(row: object, left: readonly string[]): string {
   const isMethod = Object.keys(plain).every((key) => key in row);
   const printedAsr = isMethod && 'code' in row ? PRINTED_ASR[String(row.code)] : undefined;
@@ -135,8 +135,8 @@ function rowCode(row: object, left: readonly string[]): string {
 }
 
 /**
- * The table of zones for programs that load it over the network. Zones whose clocks follow one law change them by the same steps, so a line
- * names an earlier one, and how many of its last steps it has: `Europe/Vienna|3c 6o||v8k 9i80~12.58`.
+ * The table of zones for programs that load it over the network. Zones under one law change their clocks by the same steps. So a line
+ * names an earlier line, and how many of its last steps it shares: `Europe/Vienna|3c 6o||v8k 9i80~12.58`.
  */
 function withSharedSteps(histories: string): string {
   const before: string[][] = [];
@@ -161,8 +161,8 @@ function commonEnd(one: readonly string[], other: readonly string[]): number {
 }
 
 /**
- * Gives each printable character that the text does not use to the pair of characters that is then found most often in it. An entry of
- * `pairs` is the character and its pair, which may hold characters of entries before it.
+ * Compresses a text: each printable character that the text does not use replaces the pair of characters that is then the most frequent. An
+ * entry of `pairs` is the character and its pair; the pair may contain characters of earlier entries.
  */
 function withPairs(text: string): { readonly text: string; readonly pairs: readonly string[] } {
   const printable = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i));
@@ -181,7 +181,7 @@ function withPairs(text: string): { readonly text: string; readonly pairs: reado
   return { text: packed, pairs };
 }
 
-/** A function of the bundle, which makes the histories whole again. */
+/** The code of a function that restores the whole histories in the bundle. */
 const WHOLE_HISTORIES = `function wholeHistories({ text, pairs }) {
   const all = [];
   const steps = pairs.reduceRight((whole, [one, ...pair]) => whole.replaceAll(one, pair.join('')), text);

@@ -9,15 +9,15 @@ import { readManifest } from './manifest.ts';
 import { answers } from '../operations/answers.ts';
 import type { Schema } from '../operations/shape.ts';
 
-/** The package `@mizwala/core`: a file for each entry, so that it is read at once. */
+/** The package `@mizwala/core`. Each entry is one file, so that it loads at once. */
 const CORE = 'dist/core';
 const OF_CORE = ['index', 'angles'];
-/** What `mizwala` has beside it. Each country’s stations lie in a file of their own. */
+/** The parts of `mizwala` that the core lacks. Each country’s stations are in a file of their own. */
 const LIBRARY = 'dist/library';
 const OF_NODE = ['places', 'zones'];
 const STATIONS = 'stations';
 
-/** Files in whose place the library loads its `stand-ins.ts`. */
+/** Files that the library replaces by its `stand-ins.ts`. */
 const REPLACED = 'ways-to-ask authority-rules authority-notes place-reckoning announced-lists ramadan-fields'.split(
   ' ',
 );
@@ -26,15 +26,15 @@ const SHARED = {
   bundle: true,
   format: 'esm',
   target: 'es2022',
-  tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } }, // a field is made by its first assignment
+  tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } }, // a field is created by its first assignment
   metafile: true,
   minify: true,
-  lineLimit: 200, // Node shows the line of an error that nobody catches
+  lineLimit: 200, // node prints the whole source line of an uncaught error
   legalComments: 'none',
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** Makes `dist/core/` and `dist/library/`. The core is built for the platform `neutral`, for which esbuild refuses the modules of Node. */
+/** Makes `dist/core/` and `dist/library/`. The core is built for the platform `neutral`: for it esbuild refuses the modules of Node. */
 export async function buildLibrary(): Promise<void> {
   for (const folder of [CORE, LIBRARY]) {
     rmSync(folder, { recursive: true, force: true });
@@ -78,7 +78,7 @@ export async function buildLibrary(): Promise<void> {
   writeFileSync(`${LIBRARY}/package.json`, `${JSON.stringify({ type: 'module', sideEffects: false }, undefined, 2)}\n`);
 }
 
-/** Writes the public types. They import public files only. A type that several entries use lies in dist/core. */
+/** Writes the public types. They import public files only. A type that several entries use is in dist/core. */
 function writeTypes(): void {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-types-'));
   execFileSync('node_modules/.bin/tsc', ['--project', 'src/library/tsconfig.json', '--outDir', folder], {
@@ -103,20 +103,20 @@ function writeTypes(): void {
   rmSync(folder, { recursive: true });
 }
 
-/** The same types under the name that CommonJS asks for: each value has the type that it has in the ES module. */
+/** The types for `require`: each value has the type that it has in the ES module. */
 function typesForRequire(name: string): string {
   const { program } = parseSync('index.js', readFileSync(`${CORE}/${name}.js`, 'utf8'));
   const exported = program.body.flatMap((one) => (one.type === 'ExportNamedDeclaration' ? one.specifiers : []));
   const names = exported.map(({ exported: as }) => (as.type === 'Identifier' ? as.name : ''));
   const file = `'./${name}.js' with { 'resolution-mode': 'import' }`;
   const values = names.toSorted().map((one) => `export declare const ${one}: typeof module.${one};\n`);
-  // a declared value hides the type of its name that `export type *` brings; a class has both
+  // `export type *` brings types, and a declared value hides the type of its name; a class is both
   const classes = names.filter((one) => /^[A-Z]/.test(one));
   values.push(...classes.map((one) => `export type ${one} = module.${one};\n`));
   return `import type * as module from ${file};\nexport type * from ${file};\n${values.join('')}`;
 }
 
-/** What makes `dist/core/` a package of its own. */
+/** Writes the files that make `dist/core/` a package. */
 function writeCore(): void {
   const { version, author, homepage, repository, bugs } = readManifest('.');
   const entry = (name: string) => ({
@@ -148,7 +148,7 @@ function writeCore(): void {
   copyFileSync('src/library/README.md', `${CORE}/README.md`);
 }
 
-/** The entries of NOTICE that the core needs. The licence of Unicode is added after them. */
+/** The entries of NOTICE that the core needs. The licence of Unicode follows them. */
 const SOURCES = ['Zone offsets', 'Windows zones', 'Earth', 'Umm al-Qura', 'London', 'Names'];
 
 function noticeOfCore(): string {
@@ -159,7 +159,7 @@ function noticeOfCore(): string {
   return `${first}${kept.join('')}\n${licence.trimStart()}`;
 }
 
-/** Lets every bundler drop unused values: marks what is computed at load as pure, which is true, for loading has no side effects. */
+/** Lets every bundler drop unused values: marks values that loading computes as pure, which is true: loading has no side effects. */
 function droppable(code: string): string {
   const { program } = parseSync('index.js', code);
   let tables = '';
@@ -184,7 +184,7 @@ function droppable(code: string): string {
   return tables + text + code.slice(done);
 }
 
-/** A value that loading makes without running code. @param orNamed also one that names others, or is a function */
+/** Whether loading makes a value without running code. @param orNamed also accepts a value that names others, or a function */
 function isPlain(
   node: Expression | { readonly type: 'SpreadElement' | 'PrivateIdentifier' } | null,
   orNamed = true,
@@ -211,17 +211,17 @@ function isPlain(
 }
 
 interface OwnFiles {
-  /** Names of files in whose place stand-ins.ts is loaded; own-rules.ts alone may import them. */
+  /** Names of files that stand-ins.ts replaces; only own-rules.ts may import them. */
   readonly replaced: readonly string[];
-  /** Names of files that src/library has in place of others. */
+  /** Names of files of src/library that replace others. */
   readonly standIns: readonly string[];
-  /** Whether files that commands import dynamically are in the bundle. Else no function of the library may use them. */
+  /** Whether the bundle contains the files that commands import dynamically. If not, no function of the library may use them. */
   readonly loadsLater: boolean;
-  /** Whether the bundle takes the table of zones from that of the core. */
+  /** Whether the bundle imports the table of zones from the core's bundle. */
   readonly hasCore?: boolean;
 }
 
-/** Finds our files. None does anything by being loaded: a file of which nothing is used is left out. */
+/** Finds our files. Loading them has no side effects, so a file whose exports are not used is left out. */
 function ownFiles({ replaced, standIns, loadsLater, hasCore }: OwnFiles): Plugin {
   return {
     name: 'files of the library',
@@ -246,8 +246,8 @@ function ownFiles({ replaced, standIns, loadsLater, hasCore }: OwnFiles): Plugin
 }
 
 /**
- * In ASCII only Node reads code as Latin-1, without decoding. esbuild has escaped strings; in regular expressions `\u` means the same.
- * @throws Error on a character beyond the Basic Multilingual Plane, which a regular expression would read as two
+ * Escapes code to ASCII, because Node reads ASCII code as Latin-1, without decoding. esbuild has escaped strings already; in regular
+ * expressions `\u` means the same. @throws Error on a character beyond the BMP, which a regular expression would read as two
  */
 export function asciiOf(code: string): string {
   return code.replace(/[^\0-\x7f]/gu, (character) => {
@@ -256,7 +256,7 @@ export function asciiOf(code: string): string {
   });
 }
 
-/** The answers of the library and their operations, as in library/answers.ts. */
+/** The answers of the library and their operations; library/answers.ts has the same list. */
 const ANSWERS = {
   TimesAnswer: 'prayer.times',
   CalendarAnswer: 'prayer.calendar',
@@ -270,7 +270,7 @@ const ANSWERS = {
   PlaceAtAnswer: 'geo.reverse',
 } as const satisfies Readonly<Record<string, keyof typeof answers>>;
 
-/** The types of the library's answers as a file that names no other: what the API document says of each key stands beside it. */
+/** The types of the library's answers, as a file without imports. The descriptions of the API document are beside the keys. */
 function answerTypes(): string {
   const types = Object.entries(ANSWERS).map(([name, id]) => {
     const { properties, required }: Schema = answers[id].schema;
@@ -288,7 +288,7 @@ function objectType(properties: Readonly<Record<string, Schema>>, required: read
   return `{\n${lines.join('')}}`;
 }
 
-/** What at least three keys have alike, the events of a day or the constants of its prayers, is written once. */
+/** Writes equal properties once, if at least three keys share them: the events of a day, or the constants of its prayers. */
 function grouped(properties: Readonly<Record<string, Schema>>, required: readonly string[]): string {
   const byType = Map.groupBy(Object.entries(properties), ([name, schema]) =>
     schema.properties && required.includes(name) && schema.description === undefined ? typeOf(schema) : '',

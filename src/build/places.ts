@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Makes `dist/data/places.bin`; part of `npm run build`. It takes 8 s, so an index that is unchanged and made from the same inputs is kept. */
+/** Makes `dist/data/places.bin` in `npm run build`. It takes 8 s, so an unchanged index of the same inputs is kept. */
 const OUT = 'dist/data/places.bin';
-/** Hashes of the inputs and of the index. Not part of the package. */
+/** The file with the hashes of the inputs and of the index; it is not part of the package. */
 const KEY = 'dist/data/places.key';
 
 /** The inputs: the code that makes the index, its tables, and the releases of the packages with its data. */
@@ -41,6 +41,6 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, 'latin1');
   } catch {
-    return ''; // not made yet
+    return ''; // the file does not exist yet
   }
 }

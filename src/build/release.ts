@@ -21,16 +21,16 @@ import { billOfMaterials } from './licences.ts';
  * Makes a release in `dist/release/`: both npm packages, the binaries, files for other package managers, the bill of materials, checksums
  * and a signature.
  *
- *     npm run release -- --dry-run              all of it, and publishes nothing; a key made for this run signs
- *     npm run release -- --dry-run --skip checks --skip build --skip binaries    quick: of what `dist/` has, without binaries
+ *     npm run release -- --dry-run              does everything except publishing, and signs with a temporary key
+ *     npm run release -- --dry-run --skip checks --skip build --skip binaries    is quick: it uses `dist/` as it is, without binaries
  *     npm run release -- --sign KEY             signs with this SSH key, and publishes the packages to npm
  *
- * It refuses versions that disagree, and a version without changes in the manual. To publish, it also wants a tree without changes, the
+ * It refuses versions that disagree, and a version without changes in the manual. Publishing also needs a tree without changes, the
  * tag of the version, and real addresses in package.json.
  */
 const OUT = 'dist/release';
 const SUMS = join(OUT, 'SHA256SUMS');
-/** Says for what a signature is made, so that none made for another end is taken for it. */
+/** The purpose of the signature, so that nobody can use a signature that was made for another purpose. */
 const NAMESPACE = 'mizwala-release';
 
 const {
@@ -70,7 +70,7 @@ writeFileSync(
 signed(sign);
 console.log(readFileSync(SUMS, 'utf8'));
 for (const tarball of tarballs) {
-  const words = ['publish', '--access', 'public', tarball]; // a package with a scope is private otherwise
+  const words = ['publish', '--access', 'public', tarball]; // without this a scoped package is private
   if (isDryRun) console.log(`not run (--dry-run): npm ${words.join(' ')}`);
   else run('npm', ...words);
 }
@@ -90,7 +90,7 @@ function refuseUnready(): void {
   else if (notReady.length > 0) refuse(`not published: ${notReady.join('; ')}`);
 }
 
-/** What is built says its version in four places. */
+/** Checks the version in the four places that state it. */
 async function refuseVersions(): Promise<void> {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { readonly version?: string };
   const [title = ''] = readFileSync('completions/prayer.1', 'utf8').split('.SH');
@@ -122,7 +122,7 @@ async function versionOfOpenApi(): Promise<string | undefined> {
   }
 }
 
-/** Returns its path. npm names it, with its digest, as JSON. */
+/** Packs a folder and returns the tarball's path. npm prints its name and its digest as JSON. */
 function packedTarball(folder: string): string {
   const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', OUT, folder];
   const said = execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 1 << 26 });
@@ -162,7 +162,7 @@ function sumOf(name: string): string {
   return hash('sha256', readFileSync(join(OUT, name)));
 }
 
-/** Signs the checksums, and verifies it as the manual says. @param given a private SSH key; without one a key is made and thrown away */
+/** Signs the checksums, and verifies the signature as the manual says. @param given a private SSH key; without one uses a temporary key */
 function signed(given: string | undefined): void {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-signature-'));
   try {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * Renews data, and prints which answers change (data-diff.ts). Nothing is committed: `git checkout . && npm ci && npm run build` takes
- * it back.
+ * Renews data, and prints which answers change (data-diff.ts). Commits nothing: `git checkout . && npm ci && npm run build` restores the
+ * former state.
  *
- *     npm run data:renew -- tzdata      takes the newest packages that hold it, and makes our files of them; so do
+ *     npm run data:renew -- tzdata      takes the newest packages with these data, and makes our files from them; so do
  *     npm run data:renew -- borders
  *     npm run data:renew -- places
- *     npm run data:renew -- stations    after src/data/stations or a printed table was changed: against what is committed
+ *     npm run data:renew -- stations    compares a change of src/data/stations or of a printed table with the last commit
  */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   tzdata: ['moment-timezone', 'windows-iana'],
@@ -30,7 +30,7 @@ try {
   build(before);
   if (packages.length > 0) {
     run('npm', 'install', '--save-dev', '--save-exact', ...packages.map((name) => `${name}@latest`));
-    run('npm', 'run', 'data:tzdata'); // the map says which zones are kept, so it follows each of them
+    run('npm', 'run', 'data:tzdata'); // a new map may name other zones, so this runs whatever is renewed
   } else run('npm', 'run', 'accuracy');
   run('npm', 'run', 'build');
   run('git', '--no-pager', 'diff', '--stat');
@@ -40,9 +40,9 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** With the packages that are installed here, before newer ones come. */
+/** Builds the checkout with the packages that are installed here, before newer ones are installed. */
 function build(checkout: string): void {
-  run('npm', 'run', 'build'); // what does not change is copied, and is not made again
+  run('npm', 'run', 'build'); // files that do not change are copied, not made again
   cpSync('dist', join(checkout, 'dist'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
   execFileSync('npm', ['run', 'build'], { cwd: checkout, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -3,20 +3,20 @@ import { ByteWriter } from './byte-writer.ts';
 
 export interface BorderFeature {
   readonly zone: number;
-  /** Rings of flat x, y pairs in micro-degrees; the closing corner is left out. */
+  /** Rings of flat x, y pairs in micro-degrees. The closing corner is left out. */
   readonly polygons: readonly (readonly (readonly number[])[])[];
 }
 
 interface BorderLine {
-  /** All edges of the line belong to these polygons and to no other. */
+  /** The polygons to which all edges of the line belong; no other polygon has any of these edges. */
   readonly polygons: readonly number[];
   /** Flat x, y pairs in micro-degrees. */
   readonly corners: readonly number[];
 }
 
 /**
- * The borders of a leaf, each edge once: neighbours share it. `zones` has the zone of each polygon. Each edge stays in the place of the first polygon that has it. Its direction is not kept: it does not matter to the
- * question whether a ray crosses it.
+ * The borders of a leaf, each edge once, because neighbours share it. `zones` has the zone of each polygon. An edge has the place that it
+ * has in its first polygon. Its direction is lost, because it does not matter for whether a ray crosses the edge.
  */
 export function bordersOf(features: readonly BorderFeature[]) {
   const polygons = features.flatMap((feature) => feature.polygons.map((rings) => ({ zone: feature.zone, rings })));
@@ -30,10 +30,10 @@ export function bordersOf(features: readonly BorderFeature[]) {
   };
 }
 
-/** The polygons of each edge, by its corners; a list for each time that a polygon has the edge. */
+/** The polygons of each edge, by its corners. Each time that a polygon has the edge adds a list. */
 type Sharers = Map<string, number[][]>;
 
-/** For each edge of a ring the polygons that share it, once all rings are read. The first edge ends at the first corner. */
+/** For each edge of a ring, the polygons that share it; complete once all rings are read. The first edge ends at the first corner. */
 function edgesOf(ring: readonly number[], polygon: number, sharers: Sharers): number[][] {
   let [x1, y1] = [ring.at(-2) ?? 0, ring.at(-1) ?? 0];
   const edges: number[][] = [];
@@ -69,7 +69,7 @@ function linesOf(ring: readonly number[], polygon: number, edges: readonly (read
   return lines;
 }
 
-/** Where the points of a row lie that lookups ask for, with a margin, in micro-degrees. */
+/** The bounds of the points of a row that lookups ask for, with a margin, in micro-degrees. */
 type AskedFrame = Readonly<Record<'left' | 'right' | 'bottom' | 'top', number>>;
 
 /** The borders of one row of a leaf's cells, as `core/geo/leaf-borders.ts` reads them. */
@@ -96,12 +96,12 @@ export function packRow({ zones, lines }: ReturnType<typeof bordersOf>, frame: A
   return Uint8Array.from(bytes.done());
 }
 
-/** A bit for each polygon of the group that is among `polygons`. */
+/** One bit for each polygon of `group`, set if `polygons` contains it. */
 function bitsOf(group: readonly number[], polygons: readonly number[]): number {
   return group.reduce((bits, polygon, i) => bits | (polygons.includes(polygon) ? 1 << i : 0), 0);
 }
 
-/** @param corners flat x, y pairs; the reader knows the first already */
+/** @param corners flat x, y pairs; the reader already knows the first pair */
 function putPiece(bytes: ByteWriter, corners: readonly number[]): void {
   const xs = corners.filter((_, i) => i % 2 === 0);
   const ys = corners.filter((_, i) => i % 2 === 1);
@@ -118,8 +118,8 @@ function putPiece(bytes: ByteWriter, corners: readonly number[]): void {
 }
 
 /**
- * The runs of consecutive edges that a ray may cross which runs west from a point of the frame. Every such ray crosses an edge that passes
- * the frame in the west, from below to above it: `insideWest` are the polygons with an odd number of these.
+ * The runs of consecutive edges that a ray to the west from a point of the frame may cross. Edges west of the frame that pass it from below
+ * to above are crossed by every such ray. `insideWest` are the polygons with an odd number of these edges.
  */
 function runsInRow(lines: readonly BorderLine[], { left, right, bottom, top }: AskedFrame) {
   const runs: { polygons: readonly number[]; corners: number[] }[] = [];

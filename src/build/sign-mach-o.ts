@@ -6,7 +6,7 @@ const SEGMENT_64 = 0x19;
 const CODE_SIGNATURE = 0x1d;
 const SEGMENT = { name: 8, memorySize: 32, offset: 40, size: 48 } as const;
 const SIGNATURE = { bytes: 16, alignment: 16 } as const;
-/** Of `cs_blobs.h`. Numbers of a signature are big-endian. */
+/** Constants of `cs_blobs.h`. The numbers of a signature are big-endian. */
 const SUPER_BLOB = { magic: 0xfade_0cc0, bytes: 20 } as const;
 const DIRECTORY = { magic: 0xfade_0c02, version: 0x2_0400, bytes: 88 } as const;
 const AD_HOC_BY_A_LINKER = 0x2_0002;
@@ -17,12 +17,12 @@ const PAGE = 1 << PAGE_BITS;
 const MEMORY_PAGE = 0x4000;
 
 /**
- * A program of macOS with an ad-hoc signature. Node has one of its makers, which is taken away when something is put into it; but macOS on
- * arm64 ends a program without any. This one names no signer: macOS asks before it runs such a program that a browser fetched. It is made
- * here because Debian and npm have nothing that makes it.
+ * Gives a program of macOS an ad-hoc signature. Node loses its makers' signature when something is put into it, but macOS
+ * on arm64 ends a program without any signature. An ad-hoc one names no signer, so macOS asks before it runs a program that a browser
+ * fetched. We make the signature here because Debian and npm have no tool for it.
  * @param program 64 bits, little-endian, without a signature, `__LINKEDIT` last
- * @param identifier what the signature calls it
- * @throws Error where the file is laid out in another way
+ * @param identifier the program's name in the signature
+ * @throws Error if the file is laid out in another way
  */
 export function signedMachO(program: Buffer, identifier: string): Buffer {
   const padding = Buffer.alloc(-program.length & (SIGNATURE.alignment - 1));
@@ -31,7 +31,7 @@ export function signedMachO(program: Buffer, identifier: string): Buffer {
   const name = Buffer.from(`${identifier}\0`);
   const pages = Math.ceil(end / PAGE);
   const bytes = SUPER_BLOB.bytes + DIRECTORY.bytes + name.length + pages * SHA256.bytes;
-  const commands = loadCommands(signed); // views: what is changed in them is changed in the file, and signed with it
+  const commands = loadCommands(signed); // views: changing them changes the file before it is signed
   if (commands.some((each) => each.readUInt32LE(0) === CODE_SIGNATURE)) refuse('it is signed');
   const segment = (wanted: string) => commands.find((each) => isSegment(each, wanted)) ?? refuse(`it has no ${wanted}`);
   const text = segment('__TEXT');
@@ -48,7 +48,7 @@ export function signedMachO(program: Buffer, identifier: string): Buffer {
   return Buffer.concat([signed, superBlob(bytes), directoryOf(end, pages, name, text), name, ...hashes]);
 }
 
-/** Behind the last one, where the file has room before its first section. */
+/** Adds a load command after the last one, if the file has room before its first section. */
 function addCommand(program: Buffer, numbers: readonly number[]): void {
   const length = program.readUInt32LE(FILE.commandBytes);
   const at = FILE.firstCommand + length;
@@ -79,7 +79,7 @@ function isSegment(command: Buffer, name: string): boolean {
 
 function superBlob(bytes: number): Buffer {
   const blob = Buffer.alloc(SUPER_BLOB.bytes);
-  // one part, of the kind 0 (a directory), which begins where this ends
+  // one part, of kind 0 (a directory), which begins after this header
   for (const [i, value] of [SUPER_BLOB.magic, bytes, 1, 0, SUPER_BLOB.bytes].entries())
     blob.writeUInt32BE(value, i * 4);
   return blob;

@@ -15,11 +15,11 @@ const IN_MEMORY = 2; // SHF_ALLOC: a section of the running program
 const PAGE = 0x1_0000; // the largest page of memory of Linux on these processors
 
 /**
- * A program without its symbols and what debuggers read, as `strip` leaves it, and without the gap that node for x64 has before a part
- * for large pages (2 MB). What is loaded is unchanged, byte for byte. It is done here because `strip` knows one architecture only,
- * and its output is another in each version.
- * @param elf 64 bits, little-endian, the sections of the running program first: so Node comes for Linux
- * @throws Error where the file is laid out in another way
+ * Removes symbols and debug sections from a program, as `strip` does, and the gap that node for x64 has before a part for large pages
+ * (2 MB). The loaded bytes do not change. We do not use `strip`, because it knows one architecture only, and each version writes another
+ * output.
+ * @param elf 64 bits, little-endian, with the sections of the running program first, as Node for Linux is laid out
+ * @throws Error if the file is laid out in another way
  */
 export function strippedElf(elf: Buffer): Buffer {
   return withoutGap(withoutSymbols(elf));
@@ -32,7 +32,7 @@ function withoutSymbols(elf: Buffer): Buffer {
   const runs = (header: Buffer) => (header.readUInt32LE(SECTION.flags) & IN_MEMORY) !== 0;
   const kept = headers.findLastIndex(runs) + 1;
   const names = headers[elf.readUInt16LE(FILE.nameSection)];
-  // the first header is empty; those that are kept refer to each other by number, so none before them may go
+  // the first header is empty; kept headers refer to each other by number, so none before them may be removed
   if (names === undefined || kept < 2 || !headers.slice(1, kept).every(runs))
     throw new Error('sections of the program and others are mixed');
   const end = Math.max(...headers.slice(1, kept).map(endOf));
@@ -49,7 +49,7 @@ function withoutSymbols(elf: Buffer): Buffer {
   return Buffer.concat([start, namesText, padding, ...headers.slice(0, kept), namesHeader]);
 }
 
-/** Takes whole pages of zeros out of the widest gap between two sections: each part still begins at its place within a page. */
+/** Removes whole pages of zeros from the widest gap between two sections, so that each part keeps its offset within a page. */
 function withoutGap(elf: Buffer): Buffer {
   const sections = sectionHeaders(elf);
   const inOrder = sections.slice(1).toSorted((one, other) => startOf(one) - startOf(other));
@@ -82,7 +82,7 @@ function sectionHeaders(elf: Buffer): readonly Buffer[] {
   return headersIn(elf, FILE.sectionsAt, FILE.sectionSize, FILE.sections);
 }
 
-/** Views of a table of headers, whose place, size of one, and number the file says at these offsets. */
+/** Views of the headers of a table. The file has the table's offset, the size of a header and their number at the given offsets. */
 function headersIn(elf: Buffer, place: number, sizeOfOne: number, number: number): readonly Buffer[] {
   const [at, size] = [Number(elf.readBigUInt64LE(place)), elf.readUInt16LE(sizeOfOne)];
   return Array.from({ length: elf.readUInt16LE(number) }, (_, i) => elf.subarray(at + i * size, at + (i + 1) * size));

@@ -7,15 +7,16 @@ import { END_OF_HISTORY, isRecurring, packHistory, unpackHistory } from '../core
 import { readManifest } from './manifest.ts';
 
 /**
- * `npm run data:tzdata` makes `src/data/tzdata.generated.ts`: the names of zones, and their offsets from 1970 to 2037; beside it the zones
- * whose rules changed since 2023. The source is npm moment-timezone, which follows a tzdata release within two days. Then it asks npm for a newer package.
+ * `npm run data:tzdata` makes `src/data/tzdata.generated.ts`, with the names of zones and their offsets from 1970 to 2037, and a file with
+ * the zones whose rules changed since 2023. The source is npm moment-timezone, which follows a tzdata release within two days. At the end
+ * the script asks npm whether a newer package exists.
  */
 const OUT = 'src/data/tzdata.generated.ts';
-/** Beside it what an older Intl may not know, for programs that load it over the network (src/library). */
+/** The changes that an older Intl may not know, for programs that load them over the network (src/library). */
 const OUT_RECENT = 'src/data/recent-zones.generated.ts';
-/** 2023-01-01T00:00:00Z: a runtime that is older than this is not supported. */
+/** 2023-01-01T00:00:00Z. Runtimes with older data are not supported. */
 const RECENT_FROM = 1_672_531_200;
-/** Zones that the short table has too, because many programs ask for one of them, and the first question to Intl takes a process 15 ms. */
+/** Zones that the short table has as well. Many programs need one of them, and the first use of Intl takes a process 15 ms. */
 const COMMON = new Set(
   Object.entries({
     Africa: 'Addis_Ababa Algiers Cairo Casablanca Dakar Johannesburg Khartoum Lagos Mogadishu Nairobi Tripoli Tunis',
@@ -58,7 +59,7 @@ console.log(
 );
 console.log(newerRelease());
 
-/** The ids of our answers: those of the boundary map (at least one per country: Europe/Oslo, Asia/Kuwait), the nautical ids, and UTC. */
+/** The zone ids of our answers: those of the boundary map (at least one per country, as Asia/Kuwait), the nautical ids, and UTC. */
 function keptIds(): readonly string[] {
   const map = join(dirname(require.resolve('geo-tz/all')), '../data/timezones.geojson.index.json');
   const { timezones }: { timezones: readonly string[] } = JSON.parse(readFileSync(map, 'utf8'));
@@ -66,7 +67,7 @@ function keptIds(): readonly string[] {
   return [...timezones.filter((id) => id !== 'Etc/UTC'), ...nautical, 'Etc/GMT', 'UTC'];
 }
 
-/** The id that a link means. tzdata merges countries (Iceland → Africa/Abidjan) where CLDR, as the runtime’s ICU, does not. */
+/** The id that a link means. tzdata merges countries (Iceland → Africa/Abidjan); CLDR, and so the runtime’s ICU, does not. */
 function canonicalId(name: string): string {
   const cldr = cldrName(name);
   if (cldr === 'UTC') return 'UTC';
@@ -90,7 +91,7 @@ function historySince1970(id: string): string {
   let first: number | undefined;
   for (const [i, until] of untils.entries()) {
     if (until !== null && until <= 0) continue;
-    const offset = Math.round(-60 * (offsets[i] ?? 0)) || 0; // never -0
+    const offset = Math.round(-60 * (offsets[i] ?? 0)) || 0; // `|| 0` turns -0 into 0
     first ??= offset;
     const start = (untils[i - 1] ?? 0) / 1000;
     if (start > 0 && start < END_OF_HISTORY && offset !== (after.at(-1) ?? first)) {
@@ -99,7 +100,7 @@ function historySince1970(id: string): string {
     }
   }
   const history = { first: first ?? 0, times, offsets: after };
-  // a zone without a change in the last year of the pack has no recurring rule and keeps its offset
+  // a zone without a change in the last year of the package has no recurring rule, and keeps its offset
   const goesOn = untils.some((until) => until !== null && until !== Infinity && until / 1000 >= END_OF_HISTORY);
   if (goesOn !== isRecurring(history)) throw new Error(`the changes of ${id} stop and begin again`);
   return packHistory(history);
@@ -156,7 +157,7 @@ export const RENAMED_ZONES = ${literal(renamed)};
 `;
 }
 
-/** Whether a zone does not change its clocks, or does it every year on the same days of the same weeks. */
+/** Whether a zone never changes its clocks, or changes them every year on the same days of the same weeks. */
 function keepsOneRule(packedHistory: string): boolean {
   const { first, times, offsets } = unpackHistory(packedHistory);
   if (times.length === 0) return true;
@@ -169,7 +170,7 @@ function keepsOneRule(packedHistory: string): boolean {
   return times.length === 2 * years && changes.every((change, i) => change === changes[i % 2]);
 }
 
-/** The same history with its changes from an instant on. */
+/** The history with only the changes from an instant on. */
 function historySince(from: number, packedHistory: string): string {
   const { first, times, offsets } = unpackHistory(packedHistory);
   const before = Array.from(times).filter((time) => time <= from).length;
@@ -180,7 +181,7 @@ function historySince(from: number, packedHistory: string): string {
   });
 }
 
-/** The lines as one template literal. It must be plain ASCII: the bundles read it from a file (bundle.ts). */
+/** The lines as one template literal. They must be plain ASCII, because the bundles read the text from a file (bundle.ts). */
 function literal(lines: readonly string[]): string {
   const text = lines.join('\n');
   if (!/^[\n -~]*$/.test(text) || /[`\\$]/.test(text)) throw new Error('a zone row is not plain text');

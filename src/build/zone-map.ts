@@ -20,12 +20,12 @@ import { type PolygonGeometry, polygonsOf, type Ring } from './geo-data.ts';
 import { type BorderFeature, bordersOf, packRow } from './row-borders.ts';
 
 /**
- * Compiles the boundaries of `geo-tz/all` (its index and geobuf leaves) into `dist/data/`: the grid with the raster of the
- * border leaves, and the borders. The result is a database derived from OpenStreetMap: ODbL 1.0, see NOTICE. A map of the
- * same release and format is kept.
+ * Compiles the boundaries of `geo-tz/all` (its index and geobuf leaves) into `dist/data/`: one file with the grid and the raster of the
+ * border leaves, one with the borders. The result is a database derived from OpenStreetMap: ODbL 1.0, see NOTICE. An existing map of
+ * the same release and format is kept.
  */
 const OUT = 'dist/data';
-/** Room for the header before the tables. */
+/** The room for the header before the tables. */
 const TABLE_START = 1 << 14;
 const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
 const NO_BYTES = new Uint8Array();
@@ -140,7 +140,7 @@ function compile(): void {
   );
 }
 
-/** The cells in two levels: a sixteenth of a leaf is one set if all its cells are that set; else it is a block of cells. */
+/** Divides cells into two levels. A sixteenth of a leaf is one set if all its cells are that set; otherwise it is a block of cells. */
 function divided(cells: Uint16Array) {
   const sixteenths: number[] = [];
   const blocks: number[] = [];
@@ -160,13 +160,13 @@ function divided(cells: Uint16Array) {
   return { sixteenths, blocks };
 }
 
-/** The quadtree's leaves as squares of the grid: those with one answer (none at sea) and those that borders cross. */
+/** The quadtree's leaves as squares of the grid: leaves with one answer (none at sea), and leaves that borders cross. */
 function walk(root: IndexNode) {
   const regions: { row: number; column: number; size: number; zones: readonly number[] }[] = [];
   const leaves: LeafPlace[] = [];
   const visit = (node: IndexNode | undefined, row: number, column: number, depth: number): void => {
     const size = GRID_SIZE >> depth;
-    if (node === undefined) return; // the open sea: set 0 already
+    if (node === undefined) return; // open sea, where the grid already has set 0
     if (isZones(node)) regions.push({ row, column, size, zones: node });
     else if ('pos' in node) {
       if (size !== 1) throw new Error(`a border leaf is at depth ${depth}, not ${GRID_DEPTH}`);

@@ -23,7 +23,7 @@ export type DaemonInput = Readonly<Record<string, unknown>>;
 export interface DaemonClient {
   /** @param apiKeyId the key that the local admin acts for. @throws Fault that the daemon answered with */
   ask<Id extends DaemonOperationId>(id: Id, input: DaemonInput, apiKeyId?: string): Promise<DaemonAnswer<Id>>;
-  /** The data directory on whose files it works, because no daemon runs there. */
+  /** The data directory whose files this client uses, because no daemon runs there. */
   readonly idleDirectory?: string | undefined;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The answer of a proxy, another program, or a daemon of another version. */
+/** The fault for an answer of a proxy, another program, or a daemon of another version. */
 function notOurs(status: number): Fault {
   const sentence = `What answers at the address of the daemon is no daemon of this version (HTTP status ${status}). Check the address and the version.`;
   return new Fault('DAEMON_UNREACHABLE', sentence, { status });

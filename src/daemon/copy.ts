@@ -28,7 +28,7 @@ function isDatabase(place: string): boolean {
 }
 
 async function toDatabase({ from, to, isDryRun, mayMerge }: CopyRequest, machine: Machine): Promise<Copied> {
-  if (!existsSync(from)) throw nothingThere(from); // opening it would make it
+  if (!existsSync(from)) throw nothingThere(from); // opening the directory would create it
   const directory = await ownDirectory(from, machine);
   try {
     const { state } = await readTogether(from);
@@ -76,7 +76,7 @@ async function toFiles({ from, to, isDryRun, mayMerge }: CopyRequest, machine: M
   });
 }
 
-/** Through a backup: its way back is all or nothing. */
+/** Writes through a backup, because a restore replaces all files or none. */
 async function writeFiles(folder: string, { keys, state }: Contents, { context, version }: Machine): Promise<void> {
   const aside = mkdtempSync(join(tmpdir(), 'prayer-copy-')); // only the user may open it
   try {
@@ -92,7 +92,7 @@ async function writeFiles(folder: string, { keys, state }: Contents, { context, 
   }
 }
 
-/** What a database holds, and who delivers from it. @throws Fault DATABASE_UNAVAILABLE */
+/** What a database holds, and which daemons deliver from it. @throws Fault DATABASE_UNAVAILABLE */
 export function surveyOf(url: string, { context }: Machine) {
   return connected(url, (database) => surveyDatabase(database, context.now));
 }

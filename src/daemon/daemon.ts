@@ -41,17 +41,17 @@ export interface Machine {
   readonly version: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   write(text: string): void;
-  /** Whether a unit or a container keeps in its log what is written. */
+  /** Whether the output goes into the log of a unit or a container. */
   readonly isServiceLog: boolean;
   monotonicMs(): number;
 }
 
-/** With the time that services need to stop, the daemon ends within 10 s. */
+/** The time for open requests at a stop. Together with the stop of the services, the daemon ends within 10 s. */
 const DRAIN_MS = 9_000;
 
 /**
- * Starts the daemon: storage, keys, HTTP server, services, in this order; each is undone when a later one fails. It listens while its services
- * load: `/healthz` and what needs no store answer, `/readyz` says what is missing.
+ * Starts the daemon in this order: storage, keys, HTTP server, services. If one fails, those before it are closed again. The server
+ * listens while the services load: `/healthz` and the endpoints without a store answer, and `/readyz` says what is missing.
  * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
  */
 export async function startDaemon(settings: ServeSettings, machine: Machine, { board, mqtt }: ShownPlaces) {
@@ -61,7 +61,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, { b
   const { withDocument } = await import('../http/openapi/openapi-endpoints.ts');
   const log = daemonLog(settings.log_level);
   const storage = await openStorage(settings, log, machine);
-  /** What undoes each step, the last one first. */
+  /** The functions that undo each step. The last step is undone first. */
   const undo: ((drainMs: number) => Promise<void>)[] = [() => storage.close()];
   const undoAll = async (drainMs: number) => {
     for (const step of undo.toReversed()) await step(drainMs);
@@ -71,7 +71,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, { b
     const { keys } = parts;
     const shared = sharedTimetable(settings.share_timetable, storage);
     if (settings.share_timetable !== undefined) storage.timetables.get(settings.share_timetable);
-    // fails at the start, and not for the first reader
+    // a damaged document stops the start here, before a first reader gets the error
     if (shared.text() !== undefined && !shared.isSigned) {
       log.warn({ timetable: settings.share_timetable }, 'timetable_not_signed');
     }
@@ -116,7 +116,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, { b
     });
     await app.ready();
     const { address, port } = await listen(app.server, settings);
-    checkHost = createHostCheck(address, settings.host, settings.allow_host); // the address is known only now
+    checkHost = createHostCheck(address, settings.host, settings.allow_host); // the address is not known earlier
     url = `http://${/^(?:0\.0\.0\.0|::)$/.test(address) ? '127.0.0.1' : urlHost(address)}:${port}`;
     undo.push((drainMs) => app.close(drainMs));
     storage.accept((connection) => app.acceptLocalAdmin(connection));
@@ -143,7 +143,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, { b
   }
 }
 
-/** Without times for its board the daemon does not start. @throws Fault */
+/** Opens the board. The daemon does not start if the board has no times. @throws Fault */
 async function openBoard(
   board: PageBoard,
   { context, endpoints }: Pick<ReturnType<typeof openParts>, 'context' | 'endpoints'>,
@@ -155,7 +155,7 @@ async function openBoard(
   return [...boardEndpoints(board, context), calendarEndpoint(board, endpoints)];
 }
 
-/** The parts that work on a storage: served by the daemon, or asked directly by a command. */
+/** The parts that work on a storage. The daemon serves them, and a command may call them without a daemon. */
 function openParts(storage: Storage, settings: ServeSettings, log: Logger, machine: Machine) {
   const { timetables, keptLists } = storage;
   const context: Context = { ...machine.context, timetables: async () => timetables, keptLists };
@@ -191,12 +191,12 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     keys,
     endpoints: [...ofOperations, ...keyEndpoints(keyContext), ...webhooks.endpoints, ...feeds.endpoints],
     services: [webhooks.service, feeds.service],
-    /** Closes what requests opened, when the services were not started. */
+    /** Closes what requests opened, if the services were not started. */
     close: webhooks.close,
   };
 }
 
-/** Fetches what is followed; with a database there are no timetables and no lists of months. */
+/** The service that fetches followed timetables and lists of months. With a database there are none. */
 function timetableUpdates(
   { ownTimetables }: Storage,
   settings: ServeSettings,
@@ -213,7 +213,7 @@ function timetableUpdates(
   return [createTimetableUpdates({ kept, lists, seals, zones, now, fetchDocument, log, later, cutOff })];
 }
 
-/** The MQTT client is loaded only here. @throws Fault INPUT_NOT_READ */
+/** Loads the MQTT client, which nothing else does. @throws Fault INPUT_NOT_READ */
 async function mqttService(
   mqtt: NonNullable<ShownPlaces['mqtt']>,
   { ownTimetables, timetables }: Storage,
@@ -226,7 +226,7 @@ async function mqttService(
   return createMqtt({ mqtt, env, context, version, directory, timetableChanges: timetables.changes, log });
 }
 
-/** Without its name a daemon that does not have the key would take it for one that was revoked. */
+/** Refuses keys without a name. Another daemon that does not have such a key would take it for a revoked one. */
 function refuseNameless(fromEnvironment: readonly ApiKey[]): void {
   if (!fromEnvironment.some(({ id }) => isStoredId(id))) return;
   const sentence = 'With a database every key of PRAYER_API_KEYS needs a name in front, such as home:KEY.';
@@ -252,7 +252,7 @@ function cannotListen(host: string, port: number, cause: unknown): Fault {
   return new Fault('CANNOT_LISTEN', `Cannot listen: ${why[errorCode(cause) ?? ''] ?? message}.`, { host, port }, cause);
 }
 
-/** The database that the settings name, or the data directory. @throws Fault */
+/** Opens the database that the settings name, or the data directory. @throws Fault */
 async function openStorage(settings: ServeSettings, log: Logger, machine: Machine): Promise<Storage> {
   const { database } = settings;
   if (database !== undefined) return openShared(database, 'daemon', log);
@@ -263,14 +263,14 @@ function fileStorage(directory: DataDirectory, log: Logger): Promise<Storage> {
   return orClose(() => openFileStorage(directory, (sentence) => log.warn(sentence)), directory.release);
 }
 
-/** PostgreSQL's client is loaded only here. */
+/** Loads PostgreSQL's client, which nothing else here does. */
 async function openShared(url: string, as: 'daemon' | 'command', log: Logger): Promise<Storage> {
   const { openDatabaseStorage } = await import('./database-storage.ts');
   const tell = (sentence: string) => log.warn(sentence);
   return openDatabaseStorage(url, { as, tell, inform: (event, details) => log.info(details, event) });
 }
 
-/** Takes the data directory. Waits for a command that holds it for a moment. @throws Fault */
+/** Locks the data directory. If a command holds it for a moment, this waits. @throws Fault */
 export async function ownDirectory(data: string | undefined, machine: Machine): Promise<DataDirectory> {
   const owned = await directoryOrDaemon(data, machine);
   if (owned.kind === 'held') return owned.directory;
@@ -279,7 +279,7 @@ export async function ownDirectory(data: string | undefined, machine: Machine): 
   throw new Fault('DATA_DIRECTORY_IN_USE', sentence, { path });
 }
 
-/** The data directory, or the socket of its daemon. A restore that was cut short is ended before anything is read. */
+/** Opens the data directory, or the socket of its daemon. Before anything is read, an interrupted restore is finished. */
 async function directoryOrDaemon(data: string | undefined, machine: Machine) {
   const path = data ?? defaultDataDirectory(machine.env);
   const until = machine.monotonicMs() + WAIT_MS;
@@ -299,7 +299,7 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine) {
   }
 }
 
-/** Closes what was opened where the next step fails. */
+/** Runs a step. If it fails, closes what was opened before. */
 async function orClose<T>(step: () => T | Promise<T>, close: () => Promise<void>): Promise<T> {
   try {
     return await step();
@@ -309,10 +309,10 @@ async function orClose<T>(step: () => T | Promise<T>, close: () => Promise<void>
   }
 }
 
-/** A command holds the directory only for a moment. */
+/** The longest wait for a command, which holds the directory only for a moment. */
 const WAIT_MS = 5_000;
 
-/** Whether a daemon listens on the socket. A command that only holds the directory hangs up; a suspended one (Ctrl-Z) is silent. */
+/** Whether a daemon listens on the socket. A command that only holds the directory hangs up; a suspended one (Ctrl-Z) does not answer. */
 async function answers(socketPath: string): Promise<boolean> {
   try {
     await socketSend(socketPath, AbortSignal.timeout(WAIT_MS))({ method: 'GET', path: '/healthz' });
@@ -322,7 +322,7 @@ async function answers(socketPath: string): Promise<boolean> {
   }
 }
 
-/** How the local admin asks: through the socket of the running daemon, or within this process. @throws Fault */
+/** The client of the local admin: it calls the running daemon through its socket, or the endpoints in this process. @throws Fault */
 export async function ownerClient(settings: ServeSettings, machine: Machine): Promise<DaemonClient> {
   const log = daemonLog('warn');
   const client = (storage: Storage): Promise<DaemonClient> =>
@@ -336,7 +336,7 @@ export async function ownerClient(settings: ServeSettings, machine: Machine): Pr
   return found.kind === 'held' ? client(await fileStorage(found.directory, log)) : daemonClient(toDaemon(found));
 }
 
-/** A daemon may stop, or be killed, before it answers. */
+/** Sends requests to a daemon, which may stop or be killed before it answers. */
 function toDaemon({ path, socketPath }: { readonly path: string; readonly socketPath: string }): Send {
   const send = socketSend(socketPath);
   return (request) =>

@@ -13,12 +13,12 @@ import { daemonClock as clock } from '../system/clock.ts';
 import type { Storage, WebhookStorage } from './storage.ts';
 
 interface Opening extends Pick<DaemonParts, 'tell' | 'inform'> {
-  /** A daemon takes its part of the deliveries; a command asks and ends. */
+  /** A daemon takes its share of the deliveries; a command makes its queries and ends. */
   readonly as: 'daemon' | 'command';
 }
 
 /**
- * A database that many daemons share. Its tables are made at the first start.
+ * Opens a database that several daemons share, and creates its tables at the first start.
  * @throws Fault INVALID_DATABASE_URL, DATABASE_UNAVAILABLE, DATA_DAMAGED
  */
 export async function openDatabaseStorage(url: string, opening: Opening): Promise<Storage> {
@@ -41,19 +41,19 @@ async function storageOf(database: Database, { as, tell, inform }: Opening): Pro
     daemons: () => store?.living ?? 1,
     async openWebhooks(): Promise<WebhookStorage> {
       const opened = await openDatabaseStore(database, { daemonId: hostname(), clock, tell, inform });
-      // where it fails the next beat tries again, and the connection told why
+      // after a failure the next beat tries again, and the connection has logged the reason
       opened.onBeat(({ keysChange }) => void apiKeys.refresh(keysChange).catch(() => {}));
       if (as === 'daemon') await opened.lease();
       store = opened;
       return { store: opened, attempts: openDatabaseAttemptLog(database, tell) };
     },
     openFeeds: async () => openDatabaseFeeds(database),
-    accept: () => {}, // there is no socket: the commands of the local admin ask the database
+    accept: () => {}, // there is no socket: the commands of the local admin query the database
     close: database.close,
   };
 }
 
-/** Printed timetables are files of one machine: another daemon would not have them. */
+/** A printed timetable is a file of one machine, and the other daemons of the database would not have it. */
 const NO_TIMETABLES: KeptTimetables = {
   find: () => undefined,
   ids: () => [],

@@ -16,10 +16,10 @@ interface FeedWiring extends Omit<Parameters<typeof feedEndpoints>[0], 'open' | 
   readonly version: string;
 }
 
-/** All rows of a database are read to count them. */
+/** The time between two counts of the feeds in a database. A count reads all rows. */
 const COUNT_EVERY_MS = 60_000;
 
-/** Connects the store of feeds and the endpoints. It opens at the first request, or when the service starts. */
+/** Connects the store of feeds and the endpoints. The store opens at the first request, or when the service starts. */
 export function createFeedParts(wiring: FeedWiring) {
   const { storage, maxFeeds, context, version, keys, monotonicMs } = wiring;
   let opening: Promise<FeedStore> | undefined;
@@ -43,7 +43,7 @@ export function createFeedParts(wiring: FeedWiring) {
     });
   }
 
-  /** Daemons that share a database may have different keys in their environments: an unknown one may be another daemon's. */
+  /** Whether an API key no longer exists. With a shared database, an unknown key may belong to the environment of another daemon. */
   function isGone(apiKeyId: string): boolean {
     if (storage.isShared && !isStoredId(apiKeyId)) return false;
     return !keys().some(({ id }) => id === apiKeyId);
@@ -57,7 +57,7 @@ export function createFeedParts(wiring: FeedWiring) {
     releaseSince,
   };
 
-  /** Opened at its first use: a request that is refused earlier creates no file. */
+  /** Opens the store at its first use, so that a request that is refused earlier creates no file. */
   const store: FeedDeps['store'] = {
     get: async (id) => (await opened()).get(id),
     list: async (apiKeyId, page) => (await opened()).list(apiKeyId, page),
@@ -84,7 +84,7 @@ export function createFeedParts(wiring: FeedWiring) {
   let counted: number | undefined;
   let countedMs = Number.NEGATIVE_INFINITY;
 
-  /** How many feeds there are. Where that takes a query, the last known count; the query is for a later call. Undefined while unknown. */
+  /** The number of feeds. If that needs a query, returns the last known count; a later call gets the new one. Undefined while unknown. */
   function count(): number | undefined {
     if (!held || held.count !== undefined) return held?.count;
     if (monotonicMs() - countedMs < COUNT_EVERY_MS) return counted;
@@ -99,7 +99,7 @@ export function createFeedParts(wiring: FeedWiring) {
   return {
     endpoints: feedEndpoints({ ...wiring, open: depsOf, reads }),
     store: opened,
-    /** For the daemon. A command that works on the files does not start it. */
+    /** The service of a daemon. A command that works on the files does not start it. */
     service: {
       name: 'feeds',
       async start() {

@@ -23,7 +23,7 @@ interface MqttWiring {
   readonly context: Context;
   readonly version: string;
   readonly directory: string;
-  /** A text that differs once a printed timetable was changed. */
+  /** A text that changes whenever a printed timetable changes. */
   readonly timetableChanges: () => string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
@@ -31,29 +31,29 @@ interface MqttWiring {
 /** A connection, from its start to its loss. */
 interface Session {
   readonly link: BrokerLink;
-  /** The broker has said which triggers it had before. */
+  /** Whether the broker has told which triggers it received in earlier sessions. */
   isReady: boolean;
-  /** The texts of the retained messages that the broker was given, by topic. */
+  /** The texts of the retained messages that this session sent to the broker, by topic. */
   readonly sent: Map<string, string>;
-  /** The minute in which states were last made; undefined where they are to be made now. */
+  /** The minute in which the states were last made; undefined if they must be made now. */
   madeIn?: number | undefined;
-  /** Published at the start. The broker sends it back after all messages that it had retained. */
+  /** A message of this text is published at the start. The broker sends it back after all messages that it had retained. */
   readonly nonce: string;
   readonly inFlight: Set<string>;
 }
 
-/** Triggers wait no longer than this for what the broker retained, because it may forbid this client to read. */
+/** The longest wait of triggers for the retained messages. The broker may forbid this client to read them. */
 const SILENT_MS = 5_000;
-/** Home Assistant says there that it has started. */
+/** Home Assistant announces on this topic that it has started. */
 const BIRTH_TOPIC = 'homeassistant/status';
 const MAX_MARKS = 100;
 const TRIGGERS_HELP =
   'Triggers at prayer times: published (acknowledged by the broker), or missed (no broker was connected in their two minutes).';
 
 /**
- * Publishes places to Home Assistant. The agent's loop decides which trigger is due, and which is too late. A trigger is done once the
- * broker has acknowledged it. If the connection or this process ends before that, the trigger is published again within its two minutes,
- * unless the broker has its mark, which is written to the socket together with it.
+ * Publishes places to Home Assistant. The agent's loop decides which trigger is due, and which is too late. A trigger is done when the
+ * broker has acknowledged it. If the connection or this process ends earlier, the trigger is published again within its two minutes.
+ * It is not published again if the broker has its mark: trigger and mark are written to the socket together.
  */
 export function createMqtt(wiring: MqttWiring): Service {
   const { mqtt, env, context, directory, timetableChanges, log } = wiring;
@@ -142,7 +142,7 @@ export function createMqtt(wiring: MqttWiring): Service {
   };
 }
 
-/** The name of this data directory among the clients of a broker, the same at every start. A broker lets only one client have a name. */
+/** The client name of this data directory at a broker, the same at every start. A broker allows each name to one client at a time. */
 function ownName(path: string): string {
   const kept = textIfThere(path);
   if (kept !== undefined) return kept;
@@ -155,11 +155,11 @@ interface Sessions extends Pick<MqttWiring, 'mqtt' | 'env' | 'log'> {
   readonly clientId: string;
   readonly will: BrokerSettings['will'];
   ready(session: Session): void;
-  /** The broker had this trigger before. */
+  /** Called for a trigger that the broker received in an earlier session. */
   marked(id: string): void;
 }
 
-/** One connection after another. @throws Fault INPUT_NOT_READ */
+/** Opens connections, one after another. @throws Fault INPUT_NOT_READ */
 function createSessions({ mqtt, env, log, clientId, will, ready, marked }: Sessions) {
   const { host } = new URL(mqtt.mqtt);
   const inFile = brokerFile(mqtt.mqtt_password_file, '--mqtt-password-file')?.replace(/\r?\n$/, '');
@@ -208,19 +208,19 @@ function createSessions({ mqtt, env, log, clientId, will, ready, marked }: Sessi
   return {
     session: () => session,
     connect(): void {
-      const connected = (link: BrokerLink) => void begin(link).catch(() => {}); // its loss says why
+      const connected = (link: BrokerLink) => void begin(link).catch(() => {}); // `lost` tells why the connection ended
       broker = keepConnected({ url: mqtt.mqtt, password, ca, clientId, will }, { connected, message: hear, lost });
     },
     end: async () => broker?.end(),
   };
 }
 
-/** @returns what publishes a trigger, once in a session, and with it the mark that tells a later session of it */
+/** @returns a function that publishes a trigger once in a session, and with it the mark by which later sessions know the trigger */
 function createTriggers(
   keep: (link: BrokerLink, topic: string, text: string) => Promise<boolean>,
   published: (due: DueRun) => void,
 ): (session: Session, due: DueRun) => void {
-  /** The triggers of the last four minutes, of all places. */
+  /** The triggers of all places in the last four minutes. */
   let marks: readonly DueRun[] = [];
   return ({ link, inFlight }, due) => {
     const { id, line, run } = due;
@@ -241,7 +241,7 @@ function createTriggers(
   };
 }
 
-/** What a broker retains of the places: discovery, states, attributes. The topics of a place that was removed are cleared. */
+/** Publishes retained messages for the places: discovery, states, attributes. Clears the topics of a place that was removed. */
 function createRetained(
   { context, version, directory, log }: MqttWiring,
   status: string,
@@ -251,7 +251,7 @@ function createRetained(
   let count = 0;
   let isRefreshing = false;
 
-  /** @returns whether the broker has it; what is lost with the connection is published anew in the next */
+  /** @returns whether the broker has the text. If the connection ends before, the next session publishes the text again */
   async function keep(link: BrokerLink, topic: string, text: string): Promise<boolean> {
     try {
       await link.publish(topic, text, true);
@@ -283,7 +283,7 @@ function createRetained(
     }
   }
 
-  /** Home Assistant keeps a component that is left out. It removes one that has only a platform, so that is published first. */
+  /** Home Assistant keeps a component that is left out, and removes one that has only a platform. So the removal is published first. */
   async function discover(link: BrokerLink, id: string, discovery: ReturnType<typeof homeDiscovery>): Promise<void> {
     const { components } = discovery;
     const { discovery: topic } = homeTopics(id);
@@ -320,7 +320,7 @@ function createRetained(
   return {
     keep,
     refresh,
-    /** Called once the broker of a session is ready. */
+    /** Called when the broker of a session is ready. */
     begin(session: Session): void {
       void keep(session.link, status, 'online');
       void takeBackOthers(session).catch((thrown: unknown) => log.error({ err: thrown }, 'mqtt'));
@@ -334,7 +334,7 @@ function createRetained(
 
 const minuteOf = (now: number) => Math.floor(now / 60);
 
-/** The components of each device and their platforms, in a file: a line for each. */
+/** The file with the components of each device and their platforms, one device a line. */
 function openDevices(path: string) {
   const known = new Map<string, Readonly<Record<string, string>>>();
   for (const line of textIfThere(path)?.split('\n') ?? []) {
@@ -346,7 +346,7 @@ function openDevices(path: string) {
   return {
     ids: () => [...known.keys()],
     get: (id: string) => known.get(id) ?? {},
-    /** @param components none for a device that is gone */
+    /** @param components empty for a device that is gone */
     set(id: string, components: Readonly<Record<string, string>>): void {
       const before = textOf();
       if (Object.keys(components).length > 0) known.set(id, components);

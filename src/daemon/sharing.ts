@@ -16,7 +16,7 @@ import { counter, gauge, type Metric } from '../core/text/prometheus.ts';
 import type { Service } from '../core/service.ts';
 import { daysLeft, endWarning, isFetchDue } from '../operations/timetables/freshness.ts';
 
-/** What a command needs to share timetables, or to follow one. */
+/** What the commands `share` and `follow` need of this machine. */
 export function sharing(
   settings: ServeSettings,
   { env, version }: { readonly env: Readonly<Record<string, string | undefined>>; readonly version: string },
@@ -28,7 +28,7 @@ export function sharing(
   };
 }
 
-/** @param stopped ends a fetch in flight. An abort is not reported as a Fault: the source is not at fault */
+/** @param stopped ends a fetch in flight. An aborted fetch is not reported as a Fault, because the source did nothing wrong */
 export function documentFetch(
   settings: Pick<ServeSettings, 'allow_private_targets' | 'allow_target_cidr'>,
   version: string,
@@ -44,7 +44,7 @@ export function documentFetch(
     });
 }
 
-/** The public document of a timetable, signed where there is a key. It is made anew once the timetable or the key changed. */
+/** The public document of a timetable, signed if the daemon has a key. It is made again when the timetable or the key has changed. */
 export function sharedTimetable(
   id: string | undefined,
   { timetables, ownTimetables }: Pick<Storage, 'timetables' | 'ownTimetables'>,
@@ -74,13 +74,13 @@ interface UpdateWiring extends FollowDeps {
   cutOff(): void;
 }
 
-/** How often it looks whether a document is due. */
+/** The time between two checks whether a document is due. */
 const LOOK_EACH_MS = 60_000;
 const DAY_SECONDS = 86_400;
 
 /**
- * Fetches the documents of the timetables that are followed, each once a day, one after another. Nothing waits for it: a daemon without
- * network starts and calls by the last good copies.
+ * Fetches the documents of the followed timetables once a day, one after another. Nothing waits for this service: a daemon without network
+ * starts, and uses the last good copies.
  */
 export function createTimetableUpdates(wiring: UpdateWiring): Service {
   const { kept, lists, zones, now, log, later } = wiring;
@@ -120,7 +120,7 @@ export function createTimetableUpdates(wiring: UpdateWiring): Service {
     }
   }
 
-  /** Fetches a timetable or a list of months, and counts what came of it. */
+  /** Fetches a timetable or a list of months, and counts the result. */
   async function attempted(id: string, update: () => Promise<Update>): Promise<void> {
     const counts = fetches.get(id) ?? { replaced: 0, unchanged: 0, failed: 0 };
     fetches.set(id, counts);

@@ -9,9 +9,9 @@ import type { SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 
 /**
- * Prints where the daemon listens, and on the very first start its API key. Where that would stay in a log, the key is in a file
- * that only the owner can read.
- * @param dataDirectory undefined with a database  @param output `isServiceLog`: a unit or container keeps it, so nothing secret goes there
+ * Prints where the daemon listens, and on the very first start its API key. If the output would stay in a log, the key goes into a file
+ * that only the owner can read, and is not printed.
+ * @param dataDirectory undefined with a database  @param output `isServiceLog`: whether a unit or container keeps the output in a log
  */
 export async function announceListening(
   keys: ApiKeys,
@@ -37,7 +37,7 @@ async function firstKey(keys: ApiKeys, dataDirectory: string | undefined, isServ
   return `First start: the API key that opens the daemon (header X-API-Key) is in this file. Keep the key, and remove the file.\n${path}\n`;
 }
 
-/** Undefined where another daemon of the same database made it at this moment. */
+/** @returns undefined if another daemon of the same database creates the first key at this moment */
 async function createFirst(keys: ApiKeys): Promise<string | undefined> {
   try {
     return (await keys.create({ name: 'first' })).secret;
@@ -50,8 +50,9 @@ async function createFirst(keys: ApiKeys): Promise<string | undefined> {
 const NO_LIMIT = { subscriptions: Number.POSITIVE_INFINITY, feeds: Number.POSITIVE_INFINITY };
 
 /**
- * Before the first delivery: ends the subscriptions of keys that are no more: taken out of PRAYER_API_KEYS, or revoked while the process
- * was killed. @param isShared other daemons may have other keys in their environment: what belongs to a name is left alone
+ * Before the first delivery, deactivates the subscriptions of API keys that no longer exist. Such a key was taken out of PRAYER_API_KEYS,
+ * or was revoked while the process was killed.
+ * @param isShared whether other daemons may have other keys in their environments; then subscriptions of a named key stay as they are
  */
 export async function revokeMissingKeys(
   store: SubscriptionStore,
@@ -60,12 +61,12 @@ export async function revokeMissingKeys(
   log: Pick<Logger, 'info' | 'warn'>,
   isShared = false,
 ): Promise<void> {
-  const owners = await store.owners(); // before the keys: what a key owns is made after the key
+  const owners = await store.owners(); // read before the keys, because a key exists before all that it owns
   const keys = await keysNow();
   const ids = new Set(keys.map(({ id }) => id));
-  const named = keys.filter(({ from }) => from === 'environment').toReversed(); // of two with one value the first inherits
+  const named = keys.filter(({ from }) => from === 'environment').toReversed(); // of two names with one value the first inherits
   const heirs = new Map(named.map((key) => [formerId(key), key]));
-  // who became a name may own nothing but feeds
+  // a key that got a name may own nothing but feeds
   for (const owner of new Set([...owners, ...heirs.keys()])) {
     if (ids.has(owner)) continue;
     const heir = heirs.get(owner);
@@ -86,7 +87,7 @@ export async function revokeMissingKeys(
   }
 }
 
-/** Writes a line to the log for every key that is made, rotated or revoked. */
+/** Writes a line to the log for every key that is created, rotated or revoked. */
 export function loggedKeys(store: ApiKeyStore, log: Pick<Logger, 'info'>): ApiKeyStore {
   return {
     get keys() {

@@ -16,24 +16,24 @@ import { openTimetables } from '../store/timetables.ts';
 import type { WriteHealth } from '../store/files/store-faults.ts';
 import { pauseMs } from '../system/clock.ts';
 
-/** Where a daemon keeps what it must not lose: a data directory of its own, or a database that it shares. */
+/** Where a daemon keeps its lasting data: its own data directory, or a database that several daemons share. */
 export interface Storage {
   readonly shown: { readonly data: string } | { readonly database: string };
   readonly isShared: boolean;
   readonly apiKeys: ApiKeyStore;
   readonly timetables: KeptTimetables;
-  /** The announced months of the data directory; of a database the packed ones alone count. */
+  /** The announced months of the data directory. With a database, only the packaged ones are used. */
   readonly keptLists: () => KeptLists;
-  /** The same where this daemon may change them, and their data directory; undefined with a database. */
+  /** The timetables and lists that this daemon may change, and their data directory; undefined with a database. */
   readonly ownTimetables: { readonly kept: ChangeableTimetables; readonly directory: string } | undefined;
-  /** Reads the API keys that another daemon changed. */
+  /** Reads the API keys that other daemons have changed. */
   refreshKeys(): Promise<void>;
-  /** The daemons that live and share it, this one too. */
+  /** The number of live daemons that share the storage, with this one. */
   daemons(): number;
   /** Opens the subscriptions and the log of their attempts. @throws Fault */
   openWebhooks(): Promise<WebhookStorage>;
   openFeeds(): Promise<FeedStore>;
-  /** Serves the local admin, who comes through the socket of a data directory. */
+  /** Serves the local admin, whose connections come through the socket of a data directory. */
   accept(handler: (connection: Socket) => void): void;
   close(): Promise<void>;
 }
@@ -43,19 +43,19 @@ export interface WebhookStorage {
     Pick<WriteHealth, 'problem' | 'refusals'> & {
       /** How many subscriptions an API key has in this process. */
       countOf(apiKeyId: string): number;
-      /** What is not loaded yet of what this process is to deliver for, in words. */
+      /** A text that says which of this process's subscriptions are not loaded yet. */
       readonly loading?: string | undefined;
       metrics(): readonly Metric[];
-      /** The daemon is to stop: nothing waits any longer for a store that does not answer. */
+      /** Called when the daemon must stop: from then on nothing waits for a store that does not answer. */
       cutOff?(): void;
     };
   readonly attempts: AttemptLog;
 }
 
-/** Attempts within this time are written to their log together. */
+/** Attempts within this time are written to their log in one write. */
 const LOG_PAUSE_MS = 50;
 
-/** The files of a data directory that this process holds. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */
+/** Opens the storage in a data directory that this process holds. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */
 export function openFileStorage(directory: DataDirectory, tell: (sentence: string) => void): Storage {
   const timetables = openTimetables(directory.path);
   let store: Promise<FileSubscriptionStore> | undefined;
@@ -73,13 +73,13 @@ export function openFileStorage(directory: DataDirectory, tell: (sentence: strin
     openFeeds: async () => (await openStore()).feeds,
     accept: directory.accept,
     async close() {
-      await (await store?.catch(() => undefined))?.close(); // the error went to whoever opened it
+      await (await store?.catch(() => undefined))?.close(); // the caller that opened the store got the error
       await directory.release();
     },
   };
 }
 
-/** @param options `files`: a disk that fails, in tests. @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE */
+/** @param options `files`: a failing disk, in tests. @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE */
 export async function openWebhookFiles(
   folder: string,
   options: { readonly tell: (sentence: string) => void; readonly files?: Files },

@@ -33,20 +33,20 @@ interface WebhookWiring {
   readonly context: Context;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly keys: () => readonly ApiKey[];
-  /** Other daemons use the storage, and may change keys. */
+  /** Set if other daemons use the storage too; they may change keys. */
   readonly shared?: Pick<Storage, 'refreshKeys'>;
-  /** Asked instead of the system's name servers, in tests. */
+  /** Name servers for tests, in place of the system's. */
   readonly nameServers?: readonly string[];
 }
 
 type OpenParts = Awaited<ReturnType<typeof openParts>>;
 
-/** Without a tick for this long the process should be restarted. */
+/** The process should be restarted after this time without a tick. */
 const STUCK_SECONDS = 150;
-/** A million subscriptions are read in half a minute. */
+/** `Retry-After` while subscriptions load; a million of them load in half a minute. */
 const LOADING_SECONDS = 5;
 
-/** Connects the store, the planner, the dispatcher and the endpoints. They open at the first request, or when the service starts. */
+/** Connects the store, the planner, the dispatcher and the endpoints. They are opened at the first request, or when the service starts. */
 export function createWebhookParts(wiring: WebhookWiring) {
   const { context, log, keys } = wiring;
   const counters = createDeliveryCounters();
@@ -61,7 +61,7 @@ export function createWebhookParts(wiring: WebhookWiring) {
     return open;
   }
 
-  /** For requests. Where the daemon reads its store they do not wait for it. @throws Fault NOT_READY */
+  /** Opens the parts for a request. A request does not wait while the daemon reads its store. @throws Fault NOT_READY */
   async function openForRequests(): Promise<OpenParts> {
     if (!isStarting || open) return opened();
     const sentence = `The daemon reads its subscriptions, which takes a moment after its start. Try again in ${LOADING_SECONDS} s.`;
@@ -69,7 +69,7 @@ export function createWebhookParts(wiring: WebhookWiring) {
   }
 
   async function close(): Promise<void> {
-    const parts = await opening?.catch(() => undefined); // whoever opened it got the error
+    const parts = await opening?.catch(() => undefined); // the caller that opened it got the error
     if (!parts) return;
     const { storage, sender, dispatcher } = parts;
     await dispatcher.stop();
@@ -80,7 +80,7 @@ export function createWebhookParts(wiring: WebhookWiring) {
 
   const secondsSinceTick = () => (scheduler ? clock.monotonic() - scheduler.lastTick : 0);
 
-  /** For the daemon. A command that works on the files does not start it. */
+  /** The service of a daemon. A command that works on the files does not start it. */
   const service = {
     name: 'webhooks',
     async start() {
@@ -92,7 +92,7 @@ export function createWebhookParts(wiring: WebhookWiring) {
         return keys();
       };
       await revokeMissingKeys(store, freshKeys, clock.now(), log, wiring.shared !== undefined);
-      collectGarbage(); // of reading the store
+      collectGarbage(); // garbage of reading the store
       scheduler = createScheduler({
         store,
         planner,
@@ -106,7 +106,7 @@ export function createWebhookParts(wiring: WebhookWiring) {
         tell: (event, details) => log[event === 'deliveries' ? 'info' : 'warn'](details, event),
       });
       await scheduler.start();
-      collectGarbage(); // of the first plan
+      collectGarbage(); // garbage of the first plan
     },
     readinessProblem() {
       if (scheduler?.isReady) return open?.storage.store.problem;
@@ -186,7 +186,7 @@ async function openParts(
 /** The digits of Crockford's base 32 in lower case. They sort like their values. */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A prefix, `_`, ten digits of milliseconds since 1970, and sixteen random digits (the form of a ULID): ids sort by creation. */
+/** An id: a prefix, `_`, ten digits of milliseconds since 1970, and sixteen random digits (the form of a ULID). Ids sort by creation. */
 export function newId(prefix: string): string {
   let time = '';
   for (let rest = Date.now(), i = 0; i < 10; i++, rest = Math.floor(rest / 32)) time = DIGITS[rest % 32] + time;
@@ -197,7 +197,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${time}${tail}`;
 }
 
-/** Metrics of the webhooks now; zeros before they are open. Those that count since the start are in delivery-counters.ts. */
+/** The webhook metrics of this moment; zeros before the parts are open. delivery-counters.ts has the counters since the start. */
 function webhookMetrics(open: OpenParts | undefined, keys: readonly ApiKey[], secondsSinceTick: number): Metric[] {
   const store = open?.storage.store;
   const { waiting, inFlight, retrying, openCircuits } = open?.dispatcher ?? NO_DELIVERIES;
@@ -229,7 +229,7 @@ const toSamples = (states: Readonly<Record<string, number>>) =>
 
 const NO_DELIVERIES = { waiting: 0, inFlight: 0, retrying: 0, openCircuits: 0 };
 
-/** A label has few values, however many keys there are. */
+/** The most API keys that have a label of their own, because Prometheus wants few values of a label. */
 const MAX_KEYS = 100;
 
 function keySamples(keys: readonly ApiKey[], total: number, countOf: (id: string) => number) {

@@ -19,12 +19,12 @@ export async function openDatabaseApiKeys(database: Database) {
       if (change === held.change) return;
       const before = held;
       const read = await readKeys(database.query, database.shown);
-      // a change of ours may be newer than the number; without one the database is right, because a standby may have lost the last change
+      // our own change may be newer than the number; without a number the database is right: a standby may have lost the last change
       if (held === before || read.change > held.change) held = read;
     },
     async change(edit) {
       held = await database.transaction(async (query) => {
-        await query('SELECT keys_change FROM meta FOR UPDATE'); // one change after the other
+        await query('SELECT keys_change FROM meta FOR UPDATE'); // one change at a time
         const before = await readKeys(query, database.shown);
         const keys = edit(before.keys);
         await write(query, before.keys, keys);
@@ -35,7 +35,7 @@ export async function openDatabaseApiKeys(database: Database) {
   } satisfies ApiKeyStore & Record<string, unknown>;
 }
 
-/** Reads the number of the last change first. Newer keys are then read once more, and no change is overlooked. */
+/** Reads the number of the last change first. If the keys are newer, the next refresh reads them again, and no change is overlooked. */
 async function readKeys(
   query: Query,
   shown: string,
@@ -54,7 +54,7 @@ async function write(query: Query, before: readonly ApiKey[], after: readonly Ap
   if (written.length > 0) await query(PUT, [JSON.stringify(written)]);
 }
 
-/** In microseconds: after a change that a standby lost, the next one has another number all the same. */
+/** Counts in microseconds. If a standby lost a change, the next change still has another number. */
 const CHANGED = `UPDATE meta SET keys_change = greatest(keys_change + 1, (extract(epoch FROM clock_timestamp()) * 1e6)::bigint)
   RETURNING keys_change`;
 

@@ -72,7 +72,7 @@ export function openDatabaseAttemptLog(database: Database, tell: (sentence: stri
     async forgetBefore(at) {
       try {
         await partitions.dropBefore(dayOf(at));
-        await deliveries.dropBefore(dayOf(at) - 1); // a prayer date may be the day before
+        await deliveries.dropBefore(dayOf(at) - 1); // the date of a prayer may be the day before
       } catch (thrown) {
         tell(`Old attempts cannot be removed: ${wordsOf(thrown)}`);
       }
@@ -96,7 +96,7 @@ function positionOf(text: string | undefined): Position | undefined {
   return [atMs, day, prayer, kind, attempt];
 }
 
-/** `state` is that of `deliveries`, and one more for an attempt that is made again. */
+/** `state` has the values of the column in `deliveries`, and one more for an attempt that will be retried. */
 const COLUMNS = {
   id: 'text',
   delivery_id: 'text',
@@ -108,7 +108,7 @@ const COLUMNS = {
   ...LINE,
 };
 
-/** A row of `COLUMNS`. The id of a test has its time in it; the others follow from the event. */
+/** The values of `COLUMNS`. The id of a test contains its time; other ids follow from the event. */
 function rowOf(attempt: Attempt): readonly unknown[] {
   const { subscriptionId, deliveryId, at, dayNumber, prayer, kind, state } = attempt;
   const ownId = deliveryId === idOf(attempt) ? null : deliveryId;
@@ -124,7 +124,7 @@ SELECT s.number, ${STORED.map((name) => `c.${name}`).join(', ')}
 FROM ${unnested(COLUMNS)}
 JOIN subscriptions s ON s.id = c.id`;
 
-/** Deliveries are looked up by their whole key, a date at a time: their index begins with the date. */
+/** Looks deliveries up by their whole key, one date at a time, because their index begins with the date. */
 const LIST = `
 WITH line AS (
   SELECT d.delivery_id, d.day, d.prayer, d.kind, d.state, ${LINE_COLUMNS.map((name) => `d.${name}`).join(', ')}

@@ -52,11 +52,11 @@ interface Settlement extends Miss {
 const MAX_GROUP_ITEMS = 256;
 
 /**
- * Claims, endings and misses. They are written in groups, and again until the database answers. Without an answer in the end, a delivery
- * is not claimed and not settled, and the daemon that holds the share continues it.
+ * Claims, endings and misses of deliveries. They are written in groups, again and again until the database answers. If it never answers,
+ * the delivery is neither claimed nor settled, and the daemon that holds the share continues it.
  *
- * Claims and endings are written together, in the order in which they came. A delivery that ends gives its place to another: so that one is
- * not sent before this ending is written, and a daemon that is killed leaves no more copies than it had places, and retries.
+ * Claims and endings are written together, in the order in which they came. A delivery that ends gives its place to another. So the other
+ * one is not sent before this ending is written, and a daemon that is killed leaves at most as many copies as it had places, and retries.
  */
 export function createClaims(deps: ClaimDeps) {
   const { held, inFlight, leases, takeovers, clock, latency, onGivenUp } = deps;
@@ -70,19 +70,19 @@ export function createClaims(deps: ClaimDeps) {
       const { number } = found;
       const share = shareOf(number);
       const token = leases.tokenOf(share) ?? NO_TOKEN;
-      // from now on the share is not given away
+      // from now on this daemon does not give the share away
       const begun = inFlight.begin(key, { number, firstAttemptAt, token, isClaimed: false });
       const began = clock.monotonic();
       const asked = deliveries.ask({ kind: 'claim', key, ...found, firstAttemptAt });
       const written = await asked.catch((thrown: unknown) => void onGivenUp('a claim', thrown));
       latency.observe(clock.monotonic() - began);
-      if (inFlight.find(key) !== begun) return false; // the share was lost and gained, and the row was taken over
+      if (inFlight.find(key) !== begun) return false; // the share was lost and gained again, and the row was taken over
       begun.isClaimed = written !== undefined && leases.tokenOf(share) === written;
       // if the share was lost meanwhile, its next holder finds the row
       if (!begun.isClaimed) inFlight.end(key);
       return begun.isClaimed;
     },
-    /** Whether a delivery in flight still belongs to this daemon. If not, it is forgotten here, or continues when it is loaded. */
+    /** Whether a delivery in flight still belongs to this daemon. If not, this daemon forgets it, or continues it after loading. */
     goesOn(key: EventKey): boolean {
       const begun = inFlight.find(key);
       if (!begun) return false;
@@ -117,7 +117,7 @@ const MISSING = { sub: 'bigint', day: 'int', prayer: 'smallint', ...LINE };
 
 /**
  * Any daemon may write that a delivery arrived. Only the holder of the share may write that it failed. `% 1` is always true: it makes the
- * planner expect few rows and look each up by its key. What it knows of a partition that fills is old, and it would read it all.
+ * planner expect few rows and look each up by its key. Its statistics of a growing partition are old, and it would read all of it.
  */
 const END = `
 UPDATE deliveries d SET state = c.state, ${LINE_COLUMNS.map((name) => `${name} = c.${name}`).join(', ')}
@@ -126,8 +126,8 @@ WHERE d.day = $9 AND d.prayer = c.prayer AND d.sub = c.sub AND d.state <> ${DELI
   AND (c.state = ${DELIVERED} OR d.token <= c.token) AND c.sub % 1 = 0`;
 
 /**
- * Endings of one day, and claims: one insert, whose primary key decides. Only who holds the share may claim, and only the version that is
- * there. Where the answer was lost, the same is asked again: the nonce of this group tells its rows from others.
+ * Writes endings of one day, and claims: one insert, whose primary key decides. Only the holder of the share may claim, and only for the
+ * current version. If the answer is lost, the same statement is sent again: the nonce of the group tells its rows from others.
  */
 const WRITE = `
 WITH ended AS (${END})
@@ -141,7 +141,7 @@ ORDER BY c.day, c.prayer, c.sub
 ON CONFLICT (day, prayer, sub) DO UPDATE SET nonce = excluded.nonce WHERE d.nonce = excluded.nonce
 RETURNING d.sub, d.day, d.prayer, d.token`;
 
-/** @returns the tokens of the rows that are claimed now */
+/** @returns the tokens of the rows that are now claimed */
 async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): Promise<(number | undefined)[]> {
   const { database, holder, partitions, retry, leases, inFlight } = deps;
   const claims = group.filter((each) => each.kind === 'claim');
@@ -158,7 +158,7 @@ async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): P
   const writeDay = (day: number, ended: readonly Settlement[], begun: readonly Claim[]) =>
     retry(() =>
       partitions.write(days, () => {
-        // a share may have come back under another token while the database did not answer
+        // while the database did not answer, a share may have come back under another token
         const claimColumns = columnsOf(CLAIM, begun.map(claimRow));
         const endingColumns = columnsOf(ENDING, ended.map(endingRow));
         return database.query(WRITE, [...claimColumns, nonce, holder, day, ...endingColumns]);
@@ -195,7 +195,7 @@ async function miss({ database, holder, partitions, retry }: ClaimDeps, group: r
   const days = group.map(({ key }) => key.dayNumber);
   const answer = await retry(() => partitions.write(days, () => database.query(MISS, [holder, ...columns])));
   const written = new Set(answer.rows.map((row) => rowText(row['sub'], row['day'], row['prayer'])));
-  // of two of the same event one was written
+  // of two claims for the same event one was written
   return group.map(({ key, number }) => written.delete(rowText(number, key.dayNumber, eventNumber(key.prayer))));
 }
 

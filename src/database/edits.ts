@@ -93,7 +93,7 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
         await query(REVOKE_OWNER, [apiKeyId]);
         return (await query(REVOKE, [apiKeyId, now], MANY_ROWS)).count;
       });
-      const isOver = ending.catch(() => {}); // the caller gets the failure from `ending`
+      const isOver = ending.catch(() => {}); // the caller gets the error from `ending`
       revoking.set(apiKeyId, isOver);
       void isOver.then(() => revoking.delete(apiKeyId));
       const ended = await ending;
@@ -169,7 +169,7 @@ export async function countsOfOwners(query: DaemonParts['database']['query']): P
 /** For one minute after a revocation, a daemon that has not read it yet may still serve requests of the key. */
 const IS_REVOKED = `coalesce(o.revoked_at > clock_timestamp() - interval '1 minute', false)`;
 
-/** `$1` to `$9` are `VALUES`. No row: the key has as many as it may have, or is revoked. */
+/** `$1` to `$9` are `VALUES`. If no row comes back, the key has reached its maximum or is revoked. */
 const CREATE = `
 WITH owner AS (
   INSERT INTO owners AS o (key_id, subscriptions) SELECT $1, 1 WHERE $11::int >= 1
@@ -180,7 +180,7 @@ INSERT INTO subscriptions (number, id, ${VALUE_COLUMNS.join(', ')})
 SELECT ($12::bigint << 40) + nextval('subscription_numbers'), $10, ${VALUES.join(', ')} FROM owner
 RETURNING number, version`;
 
-/** `$12`: true if the change activates it. The statement then waits for a revocation in progress. */
+/** `$12`: whether the change activates the subscription. The statement then waits for a revocation in progress. */
 const REPLACE = `
 WITH owner AS MATERIALIZED (
   SELECT ${IS_REVOKED} AS is_revoked FROM owners o WHERE o.key_id = $1 AND $12::bool FOR SHARE
@@ -218,7 +218,7 @@ WHERE key_id = $1`;
 
 const COUNT_MOVED = 'UPDATE owners SET subscriptions = CASE key_id WHEN $1 THEN 0 ELSE $3 END WHERE key_id IN ($1, $2)';
 
-/** @param used parameters of `where`: the zones and their days come after them */
+/** @param used the number of parameters of `where`. The zones and their days come after them */
 const DELIVERED_TODAY = (where: string, used: number) => `
 WITH today AS (
   SELECT s.number, z.day FROM subscriptions s
@@ -231,7 +231,7 @@ SELECT (SELECT count(*) FROM today t
 
 type Filter = Omit<SubscriptionPageRequest, 'limit' | 'cursor'>;
 
-/** A condition on `s` that says only what is asked for: an index may answer it. @param first the number of its first parameter */
+/** A condition on `s` with only the filters that are given, so that an index can be used. @param first the number of its first parameter */
 function conditions(apiKeyId: string, { active, prayerType }: Filter, first: number) {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${first - 1 + values.push(value)}`;

@@ -17,13 +17,13 @@ import { createInFlight } from './leases/in-flight.ts';
 export type DatabaseSubscriptionStore = ReturnType<typeof createDatabaseStore>;
 
 interface DatabaseStoreOptions extends Pick<DaemonParts, 'clock' | 'tell'>, Partial<Pick<DaemonParts, 'inform'>> {
-  /** For people: the table `daemons` shows it. Two daemons of one id are two all the same. */
+  /** The id that the table `daemons` shows to people. Two daemons with one id still count as two. */
   readonly daemonId: string;
 }
 
 const CLAIM_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
-/** The store in a PostgreSQL that many daemons share. Its tables are brought to this schema; closing it leaves the database open. */
+/** The store in a PostgreSQL that several daemons share. It brings the tables to this schema. Closing it leaves the database open. */
 export async function openDatabaseStore(database: Database, options: DatabaseStoreOptions) {
   await migrate(database);
   return createDatabaseStore(database, options);
@@ -98,8 +98,8 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
     watchedUntil: async () => takeovers.watchedUntil(),
     maintain: upkeep.run,
     /**
-     * Takes a part of the subscriptions, and from now on says every 3 s that this daemon lives. Without it nothing is delivered. They are
-     * loaded by `scan`, so that each is planned while the next ones are on their way, or with the next beat.
+     * Takes a part of the subscriptions, and records from now on every 3 s that this daemon lives. Without this call it delivers nothing.
+     * The subscriptions are loaded by `scan`, so that each is planned while the next ones are on their way, or by the next beat.
      */
     async lease(): Promise<void> {
       await partitions.makeAhead(clock.now());
@@ -107,12 +107,12 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
       leases.start(); // loading a million subscriptions takes longer than a lease
       await following;
     },
-    /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
+    /** Runs one beat now. @throws Fault DATABASE_UNAVAILABLE */
     async beat(): Promise<void> {
       await leases.beat();
       await following;
     },
-    /** Calls the listener with every answered beat. Returns a function that ends this. */
+    /** Calls the listener at every answered beat. @returns a function that removes the listener */
     onBeat(listener: (beat: Pick<Beat, 'keysChange'>) => void) {
       beatListeners.add(listener);
       return () => beatListeners.delete(listener);
@@ -136,24 +136,24 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
     /** How many subscriptions an API key had a minute ago. */
     countOf: upkeep.countOf,
     metrics: () => metricsOf(leases, takeovers, latency),
-    /** Ends all waiting for the database, because the daemon stops. Deliveries without an answer continue elsewhere. */
+    /** Ends all waiting for the database, because the daemon stops. Other daemons continue deliveries that have no answer. */
     cutOff(): void {
       hasEnded = true;
     },
     async close() {
       hasEnded = true;
       await claims.idle();
-      await leases.stop().catch(() => {}); // the leases end by themselves
+      await leases.stop().catch(() => {}); // if that fails, the leases run out
       await following;
     },
   } satisfies SubscriptionStore & Record<string, unknown>;
 }
 
-/** Writes and counts once a minute. After a failure it tries again a minute later. */
+/** Writes and counts once a minute. A failure is tried again a minute later. */
 function createUpkeep({ database, holder, tell }: DaemonParts, takeovers: Takeovers, partitions: Partitions) {
   let counts: ReadonlyMap<string, number> = new Map();
   return {
-    /** @param now due prayers were handed over until then */
+    /** @param now the time until which due prayers were handed over */
     async run(now: EpochSeconds): Promise<void> {
       const { watched } = takeovers.loaded();
       if (watched.length === 0) return;
@@ -171,7 +171,7 @@ function createUpkeep({ database, holder, tell }: DaemonParts, takeovers: Takeov
   };
 }
 
-/** A daemon without a beat for a day has lost its shares, and reads everything again. */
+/** Records until when this daemon watched its shares. A daemon without a beat for a day has lost them, and reads everything again. */
 const WATCHED = 'UPDATE shares SET watched_until = $1 WHERE holder = $2 AND id = ANY ($3::smallint[])';
 const FORGET = `
 WITH dead AS (DELETE FROM daemons WHERE seen < clock_timestamp() - interval '1 day')

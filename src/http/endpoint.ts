@@ -23,9 +23,8 @@ export interface Endpoint {
   /** The errors of this endpoint. The app adds those of all endpoints (key, host, limits, our bugs). */
   readonly faults: readonly FaultCode[];
   /**
-   * Who may ask. `key`: holders of an API key. `open`: anyone. `loopback`: clients on this machine, or anyone with
-   * `--metrics-open`. `local-admin`: only the local admin, through the socket in the data directory; over TCP and in the document
-   * such a path does not exist.
+   * Who may call. `key`: holders of an API key. `open`: anyone. `loopback`: clients on this machine, or anyone with `--metrics-open`.
+   * `local-admin`: only the local admin, through the socket in the data directory. Over TCP and in the document such a path does not exist.
    */
   readonly access: 'key' | 'open' | 'loopback' | 'local-admin';
   /** The rate limit of an `open` endpoint for one network; absent for no limit. */
@@ -52,7 +51,7 @@ export interface EndpointRequest {
   readonly query: QueryPairs;
   /** The parsed JSON body; undefined if the endpoint reads none, or the client sent none. */
   readonly body: unknown;
-  /** The key for which the request acts; undefined at `open` endpoints, and for a local admin who names no key by `OWNER_HEADER`. */
+  /** The key for which the request acts. Undefined at `open` endpoints, and if a local admin names no key by `OWNER_HEADER`. */
   readonly key: KeyHolder | undefined;
 }
 
@@ -80,9 +79,9 @@ interface ReplyHead {
 }
 
 /**
- * An answer: a value that is sent as JSON with a newline at its end; a text; bytes that stay the same for a while (`lasting`); or a long
- * text in pieces of the length that `joinPieces` gives them. Each piece is made after the client read the pieces before it, so that a
- * client that does not read cannot fill the memory. If a piece cannot be made, the connection is cut off.
+ * An answer has one of these forms: a value that is sent as JSON with a newline at its end; a text; bytes that stay the same for a while
+ * (`lasting`); a long text in pieces of the length that `joinPieces` gives. A piece is made after the client has read the former ones, so
+ * that a client that does not read cannot fill the memory. If a piece cannot be made, the connection is cut off.
  */
 export type Reply = ReplyHead &
   (
@@ -124,7 +123,7 @@ export function* joinPieces(parts: Iterable<string>): Generator<string> {
   if (piece !== '') yield piece;
 }
 
-/** JSON ends with a newline. */
+/** The text of a reply; JSON gets a newline at its end. */
 export async function replyText(reply: Reply): Promise<string> {
   if ('text' in reply) return reply.text;
   if ('body' in reply) return jsonLine(reply.body);

@@ -19,7 +19,7 @@ export function rateLimited(sentence: string, waitSeconds: number): Fault {
   return new Fault('RATE_LIMITED', `${sentence}; ask again in ${waitSeconds} s.`, { retry_after: waitSeconds });
 }
 
-/** @param daemons among which the requests are divided */
+/** @param daemons the number of daemons among which the requests are divided */
 export function keyRateLimited(perMinute: number, daemons: number, waitSeconds: number): Fault {
   const part = daemons === 1 ? '' : `; each of ${daemons} daemons accepts its share`;
   return rateLimited(`This key may ask ${perMinute} times a minute${part}`, waitSeconds);
@@ -34,7 +34,7 @@ export function draining(): Fault {
   return new Fault('DRAINING', 'The daemon is stopping; ask again in a moment.', { retry_after: 5 });
 }
 
-/** Every refusal that an endpoint may answer: its own, and the common ones. */
+/** All refusals that an endpoint may answer: its own, and those of all endpoints. */
 export function faultsOfEndpoint({ faults, access, body }: Endpoint): readonly FaultCode[] {
   return [
     ...new Set<FaultCode>([

@@ -22,7 +22,7 @@ interface HttpReply {
 export interface OnlineMemory {
   recall(key: string): RememberedReply | undefined;
   remember(key: string, reply: RememberedReply): void;
-  /** When the provider may be asked again, in milliseconds since 1970: a second after the last request, or when the provider said. */
+  /** The time of the next allowed request, in ms since 1970: a second after the last one, or the time that the provider gave. */
   nextAskMs: number;
 }
 
@@ -31,15 +31,15 @@ export interface RememberedReply {
   readonly untilMs: number;
 }
 
-/** For all attempts together: a prayer time must not wait longer for a name. */
+/** The limit for all attempts together: a prayer time must not wait longer for a name. */
 const TIMEOUT_MS = 3000;
 /** Nominatim's usage policy: one request per second. */
 const ASK_EVERY_MS = 1000;
 const DAY_MS = 86_400_000;
-/** Places do not move; a place that was not found may be added. */
+/** How long found places are kept. Places do not move, but a place that was not found may be added. */
 const REMEMBER_FOUND_MS = 30 * DAY_MS;
 const REMEMBER_NOTHING_MS = DAY_MS;
-/** If a busy server gives no time. */
+/** The pause after a busy server that gives no time. */
 const BUSY_FOR_MS = 60_000;
 
 /**
@@ -90,7 +90,7 @@ async function fetchBody(url: string, headers: Readonly<Record<string, string>>,
     if (deps.nowMs() + Math.max(0, wait) >= deadline) throw new Unavailable('it must not be asked again yet');
     if (wait > 0) await deps.sleep(wait);
     deps.memory.nextAskMs = deps.nowMs() + ASK_EVERY_MS;
-    // all failures of a connection mean the same: no reply
+    // all failures of a connection mean that there is no reply
     const reply = await deps.get(url, headers, deadline - deps.nowMs()).catch(() => undefined);
     if (reply?.status === 200) return reply.body;
     if (reply?.status === 429 || reply?.status === 503) {

@@ -17,7 +17,7 @@ const NAMES = [
 ] as const;
 
 /**
- * Asks a service that the user names where the address of this machine is. Its answer is an object of JSON with `latitude` and
+ * Asks a service that the user names for the position of this machine's address. Its answer is a JSON object with `latitude` and
  * `longitude`, `lat` and `lon`, or `loc` ("21.42,39.83"). @throws Fault INVALID_URL, PLACE_NOT_FOUND
  */
 export async function positionByIp(address: string, get: Get, userAgent: string): Promise<Coordinates> {

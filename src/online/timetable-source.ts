@@ -3,8 +3,8 @@ import type { FetchedDocument } from '../core/timetable/shared-document.ts';
 
 interface TimetableSourceDeps {
   /**
-   * One GET without redirects. Rejects with what went wrong, and with a Fault where the address may not be connected to.
-   * @param mayBeThisMachine its owner named this machine, not a redirect
+   * Sends one GET without redirects. Rejects with the cause, and with a Fault if the address is not allowed.
+   * @param mayBeThisMachine whether the owner named this machine; a redirect does not count
    */
   get(url: URL, headers: Readonly<Record<string, string>>, mayBeThisMachine: boolean): Promise<DocumentReply>;
   readonly userAgent: string;
@@ -20,7 +20,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** Fetches shared timetables, from https or this machine. Errors name the host only, because an address may hold a token. */
 export function timetableSource({ get, userAgent }: TimetableSourceDeps) {
-  /** @param etag of the document that is kept @throws Fault TIMETABLE_NOT_FETCHED, INVALID_URL, TARGET_NOT_PUBLIC */
+  /** @param etag the tag of the stored document @throws Fault TIMETABLE_NOT_FETCHED, INVALID_URL, TARGET_NOT_PUBLIC */
   return async (address: string, etag?: string): Promise<FetchedDocument> => {
     const first = readSourceUrl(address);
     const headers = {
@@ -60,7 +60,7 @@ function readSourceUrl(text: string): URL {
   throw new Fault('INVALID_URL', sentence, { field: 'url' });
 }
 
-/** By its name or number; what a name resolves to is checked when it is connected to. */
+/** Whether a URL names this machine by its name or number. The address that a name resolves to is checked at the connection. */
 function isThisMachine({ hostname }: Pick<URL, 'hostname'>): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

@@ -4,9 +4,9 @@ import { errorCode } from '../core/fault.ts';
 import { textIfThere, writeFileAtomically } from './files/atomic-file.ts';
 
 /**
- * The record of an agent in its folder, a text to which lines are added. A full disk stops no call to prayer: a failed write is logged
- * once, and only the running agent knows its line.
- * @param folder whose lock the caller holds
+ * The record of an agent in its folder: a text to which lines are added. A full disk stops no call to prayer. A failed write is logged
+ * once, and then only the running agent knows the line.
+ * @param folder the caller must hold its lock
  */
 export function openAgentRecord(folder: string, tell: (sentence: string) => void) {
   const path = join(folder, 'runs');

@@ -7,7 +7,7 @@ import { refuseAll } from './files/store-faults.ts';
 
 /**
  * The keys in `keys.json` of a data directory that this process holds: `{"version": 1, "keys": [{id, name, sha256, created_at,
- * requests_per_minute, former_secrets?: [{sha256, until}]}]}`. A file that cannot be read stops the daemon: it does not count as empty.
+ * requests_per_minute, former_secrets?: [{sha256, until}]}]}`. An unreadable file stops the daemon, and does not count as empty.
  * @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE
  */
 export function openApiKeyFile(directory: string): ApiKeyStore {
@@ -18,7 +18,7 @@ export function openApiKeyFile(directory: string): ApiKeyStore {
       return keys;
     },
     change: async (edit) => {
-      const next = edit(keys); // no await from here on, so that no other change comes between
+      const next = edit(keys); // no await from here on, so that no other change happens between
       try {
         writeFileAtomically(path, apiKeysText(next));
       } catch (thrown) {
@@ -59,7 +59,7 @@ function readKeys(path: string): readonly ApiKey[] {
   return keys.map((row: unknown, i) => readApiKey(row) ?? refuse(i));
 }
 
-/** @param row as `apiKeyRow` writes it @returns undefined for a row that cannot be understood */
+/** @param row in the form of `apiKeyRow` @returns undefined if the row cannot be understood */
 export function readApiKey(row: unknown): ApiKey | undefined {
   if (!isRecord(row)) return undefined;
   const { id, name, sha256, created_at, requests_per_minute, former_secrets = [] } = row;

@@ -10,14 +10,14 @@ interface LogOptions {
   readonly files?: Files;
   /** Receives a sentence for the log after a failure. */
   readonly tell?: (sentence: string) => void;
-  /** Waits a little before a write, to write many attempts together, because a write costs as much as forty lines. */
+  /** Waits before a write, so that many attempts are written together. A write costs as much as forty lines. */
   readonly pause?: () => Promise<void>;
 }
 
 /**
- * Opens the log of attempts: a file for each UTC day, a line for each attempt, written without a sync. Deliveries do not depend on it:
- * the subscription store records what was sent. The attempts of a subscription are searched from the newest backwards, a few megabytes at a time,
- * so that none are kept in memory.
+ * Opens the log of attempts: one file for each UTC day, one line for each attempt, written without a sync. Deliveries do not depend on it,
+ * because the subscription store records them. A search for the attempts of a subscription goes backwards from the newest line, a few
+ * megabytes at a time, so that none are kept in memory.
  */
 export function openAttemptLog(folder: string, options: LogOptions = {}): AttemptLog {
   const { files = machineFiles, tell = () => {}, pause = async () => {} } = options;
@@ -86,7 +86,7 @@ function createLogWriter(folder: string, { files, tell, pause }: Required<LogOpt
         for (const [day, attempts] of Map.groupBy(batch, ({ at }) => Math.floor(at / SECONDS_PER_DAY))) {
           const file = await fileOf(fileName(day));
           const start = isTorn ? '\n' : '';
-          isTorn = true; // until it is whole
+          isTorn = true; // until the line is complete
           await file.append(Buffer.from(`${start}${attempts.map(attemptLine).join('')}`));
           isTorn = false;
         }
@@ -103,7 +103,7 @@ function createLogWriter(folder: string, { files, tell, pause }: Required<LogOpt
     if (today?.name === name) return today.file;
     await today?.file.close();
     today = undefined;
-    await files.names(folder); // makes the folder
+    await files.names(folder); // creates the folder
     const file = await files.openEnd(join(folder, name));
     today = { name, file };
     isTorn = file.size > 0;
@@ -157,7 +157,7 @@ function attemptLine(attempt: Attempt): string {
   return `${JSON.stringify(COLUMNS.map((name) => rounded[name] ?? null))}\n`;
 }
 
-/** Reads a line. Undefined where it was cut short or cannot be understood: such a line is skipped, because nothing depends on the log. */
+/** Reads a line. A line that is incomplete or unreadable gives undefined and is skipped, because nothing depends on the log. */
 function readAttemptLine(text: string): Attempt | undefined {
   try {
     const row: unknown = JSON.parse(text);
@@ -186,10 +186,10 @@ async function* linesBackwards(
     while (end > 0) {
       const start = Math.max(0, end - CHUNK_BYTES);
       const chunk = await file.read(start, end);
-      // the first line of a chunk may begin before it: then it is the end of the next chunk
+      // the first line of a chunk may begin before the chunk; then it is the end of the next chunk
       const first = start === 0 ? 0 : chunk.indexOf(LINE_FEED) + 1;
       if (start > 0 && (first === 0 || first === chunk.length)) {
-        end = start; // longer than any line of ours: a power loss left it
+        end = start; // longer than any line of ours, so a power loss left it
         continue;
       }
       let at = chunk.lastIndexOf(needle);

@@ -20,25 +20,25 @@ import { makeFolder, renameOver, textIfThere } from './files/atomic-file.ts';
 /** A data directory that only this process may change. */
 export type DataDirectory = ReturnType<typeof heldDirectory>;
 
-/** Either this process holds the directory now, or another one does, which listens at `socketPath`. */
+/** Either this process now holds the directory, or another process does, which listens at `socketPath`. */
 export type Opening =
   | { readonly kind: 'held'; readonly directory: DataDirectory }
   | { readonly kind: 'in use'; readonly socketPath: string };
 
 /**
- * Opens a data directory for one process at a time. Makes it when it is not there.
+ * Opens a data directory for one process at a time. Creates it if it does not exist.
  *
- * A process first makes itself visible: it listens on a socket whose name is never used again. Then it looks for the sockets of
- * others. A socket that refuses a connection belonged to a process that died (kill -9 leaves the file) and is removed; this never
- * hits a living one, because a socket gets its name only after it listens. A socket that answers belongs to a living process. Of two
- * that see each other at least one withdraws, and tries again under a new name after a random wait. A process that is met twice
- * under the same name holds the directory. The holder's socket also has a fixed name.
+ * A process first makes itself visible: it listens on a socket with a name that is never used again. Then it looks for the sockets of
+ * other processes. A socket that refuses a connection belonged to a process that died (kill -9 leaves the file), and is removed. This never
+ * removes the socket of a living process, because a socket gets its name only after it listens. A socket that answers belongs to a living
+ * process. If two processes see each other, at least one withdraws, and tries again under a new name after a random wait. A process that is
+ * met twice under the same name holds the directory. The holder's socket also has a fixed name.
  *
- * Windows has no sockets in folders: there a process listens on a named pipe, and a file in the directory has the name of the pipe. A pipe
+ * Windows has no sockets in folders. There a process listens on a named pipe, and a file in the directory has the name of the pipe. A pipe
  * ends with its process.
  *
- * The permissions are the authority: directory 0700, sockets 0600. A directory that others may write to is refused: they could take its
- * keys and subscriptions away and put others there. The directory must be on a disk of this machine.
+ * The permissions are the authority: directory 0700, sockets 0600. A directory that others may write to is refused, because they could
+ * replace its keys and subscriptions. The directory must be on a disk of this machine.
  * @throws Fault DATA_DIRECTORY_UNUSABLE
  */
 export async function openDataDirectory(path: string): Promise<Opening> {
@@ -99,21 +99,21 @@ function openFolder(path: string) {
       throw new Error(`the path is longer than a socket's may be (${MAX_SOCKET_PATH_BYTES} bytes with its name)`);
     }
     const base = isShort ? path : `/proc/self/fd/${descriptor}`;
-    // the path under which the system reaches a socket in it, or the pipe of that name
+    // the path under which the system finds a socket of the folder, or a pipe of that name
     return { path, socketPath: (name: string) => join(base, name), close: () => closeSync(descriptor) };
   } catch (thrown) {
     throw thrown instanceof Fault ? thrown : unusable(path, thrown);
   }
 }
 
-/** @throws Fault DATA_DIRECTORY_UNUSABLE */
+/** Refuses a directory that other users may write to. @throws Fault DATA_DIRECTORY_UNUSABLE */
 function refuseOthers(path: string, descriptor: number): void {
   const userId = process.geteuid?.();
   if (userId === undefined) return;
   const { uid, gid, mode } = fstatSync(descriptor);
-  // root lends a volume to a daemon by one of its groups (fsGroup of Kubernetes)
+  // root may lend a volume to a daemon through one of its groups (fsGroup of Kubernetes)
   const isLent = uid === 0 && userId !== 0 && [process.getegid?.(), ...(process.getgroups?.() ?? [])].includes(gid);
-  // without the sticky bit, which protects nothing here: others could make sockets and files of our names first
+  // ignores the sticky bit, because with it others could still create sockets and files of our names first
   const bits = mode & (isLent ? 0o757 : 0o777);
   const why = whyOthersMayChange({ path, uid, mode: bits, isFolder: true }, userId);
   if (why === undefined) return;
@@ -130,7 +130,7 @@ interface Listener {
 
 /** A socket that gets its name only once it listens. */
 async function openListener(folder: Folder): Promise<Listener> {
-  const random = Math.floor(Math.random() * 2 ** 48).toString(16); // node:crypto would cost an agent 3 MB
+  const random = Math.floor(Math.random() * 2 ** 48).toString(16); // node:crypto would cost an agent 3 MB of memory
   const unique = `${process.pid}-${random.padStart(12, '0')}${SUFFIX}`;
   const server = createServer();
   const name = `${PREFIX}${unique}`;
@@ -139,12 +139,12 @@ async function openListener(folder: Folder): Promise<Listener> {
   server.on('connection', (connection) => {
     listener.connections.add(connection);
     connection.once('close', () => listener.connections.delete(connection));
-    connection.on('error', () => connection.destroy()); // the caller has gone
+    connection.on('error', () => connection.destroy()); // the client has gone
     if (listener.handler) listener.handler(connection);
     else connection.destroy();
   });
   const listening = once(server, 'listening');
-  const before = process.umask(0o177); // this call makes the socket: 0600 from the beginning
+  const before = process.umask(0o177); // `listen` creates the socket, with the permissions 0600 from the beginning
   try {
     server.listen(folder.socketPath(boot));
   } finally {
@@ -174,7 +174,7 @@ function isLiving(socketPath: string): Promise<boolean> {
       connection.destroy();
       answer(true);
     });
-    // EAGAIN: it lives, and its queue is full
+    // EAGAIN means that the process lives and its queue is full
     connection.once('error', ({ code }: NodeJS.ErrnoException) => answer(code !== 'ECONNREFUSED' && code !== 'ENOENT'));
   });
 }
@@ -189,11 +189,11 @@ function takeFixedName(folder: Folder, name: string): void {
 function heldDirectory(folder: Folder, listener: Listener) {
   return {
     path: folder.path,
-    /** Takes the connections to the directory's socket from now on. Earlier connections are closed at once, and the caller tries again. */
+    /** Takes connections to the directory's socket from now on. Earlier connections were closed at once, and their clients try again. */
     accept(handler: (connection: Socket) => void): void {
       listener.handler = handler;
     },
-    /** Releases the directory. A process that dies without this leaves nothing that stops the next one. */
+    /** Releases the directory. If a process dies without this call, its files do not stop the next process. */
     async release(): Promise<void> {
       rmSync(join(folder.path, FIXED_NAME), { force: true });
       await shut(listener, folder);
@@ -202,7 +202,7 @@ function heldDirectory(folder: Folder, listener: Listener) {
   };
 }
 
-/** Removes its name first, so that nobody connects to a listener that closes. */
+/** Closes a listener. Removes its name first, so that nobody connects while it closes. */
 async function shut(listener: Listener, folder: Folder): Promise<void> {
   rmSync(join(folder.path, listener.name), { force: true });
   for (const connection of listener.connections) connection.destroy();

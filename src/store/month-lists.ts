@@ -16,7 +16,7 @@ export function openMonthLists(dataDirectory: string): MonthLists {
     if (stamp === undefined) return NO_LISTS;
     if (known?.stamp !== stamp) {
       const text = attempt(() => textIfThere(path));
-      if (text === undefined) return NO_LISTS; // removed at this moment
+      if (text === undefined) return NO_LISTS; // another process removes the file at this moment
       known = { stamp, lists: readKeptLists(text, path) };
     }
     return known.lists;

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { Fault, quoted } from '../core/fault.ts';
 import { hexChecksum } from './journal/journal.ts';
 
-/** The cursor of a page: where the next one begins, and a checksum, so that a cursor that was never given is refused. */
+/** The cursor of a page: the position where the next page begins, and a checksum, so that invented cursors are refused. */
 export function giveCursor(list: string, position: string): string {
   return `${position}~${checksum(list, position)}`;
 }
@@ -14,7 +14,7 @@ export function cutPage<T>(list: string, rows: readonly T[], limit: number, posi
   return { page, next: last === undefined ? {} : { cursor: giveCursor(list, positionOf(last)) } };
 }
 
-/** The position of a cursor. A cursor of another list is refused. @throws Fault INVALID_PARAMETER */
+/** The position of a cursor. Refuses a cursor of another list. @throws Fault INVALID_PARAMETER */
 export function readCursor(list: string, cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const end = cursor.lastIndexOf('~');

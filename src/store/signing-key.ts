@@ -17,7 +17,7 @@ export const seals: Seals = {
       const spki = createPublicKey({ key: Buffer.concat([SPKI_HEAD, key]), format: 'der', type: 'spki' });
       return verify(null, Buffer.from(text), spki, bytes);
     } catch {
-      return false; // 32 bytes that are no point of the curve
+      return false; // these 32 bytes are no point of the curve
     }
   },
   fingerprint: (publicKey) =>
@@ -27,7 +27,7 @@ export const seals: Seals = {
 /** The bytes before the 32 bytes of an Ed25519 public key in DER (RFC 8410 §4). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** The private key that signs what a data directory shares: one file, PKCS #8 in PEM, which only its owner can read. */
+/** The private key that signs the shared documents of a data directory: a PKCS #8 file in PEM, which only its owner can read. */
 export function openSigningKey(dataDirectory: string) {
   const path = join(dataDirectory, 'timetable-key.pem');
 

@@ -10,7 +10,7 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** Works step by step, with a turn of the event loop after each, so that the daemon answers while it reads a store. */
+/** Works step by step. After each step other work of the event loop runs, so that the daemon answers while it reads a store. */
 export async function inSteps<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();
@@ -19,14 +19,14 @@ export async function inSteps<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Runs the acts of one id one after the other, but different ids side by side. */
+/** Runs the acts of one id one after another, and the acts of different ids at the same time. */
 export function createTurns(): <T>(id: string, act: () => Promise<T>) => Promise<T> {
   const lasts = new Map<string, Promise<unknown>>();
   return (id, act) => {
     const before = lasts.get(id);
     const turn = before === undefined ? act() : before.then(act);
     const ended = turn
-      .catch(() => {}) // the caller gets it from `turn`
+      .catch(() => {}) // the caller gets the error from `turn`
       .then(() => {
         if (lasts.get(id) === ended) lasts.delete(id);
       });

@@ -64,7 +64,7 @@ interface Parts {
   readonly place: StoreFolder;
   readonly journal: Pick<Journal, 'settled'>;
   readonly state: StoreState;
-  /** Of subscriptions, and of feeds. */
+  /** The limit of subscriptions; `feedQuota` is that of feeds. */
   readonly quota: Quota;
   readonly feedQuota: Quota;
   /** Writes a change to the journal. @throws Fault STORE_UNAVAILABLE */
@@ -168,9 +168,9 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
     interrupted: async () => interruptedBefore,
     watchedUntil: async () => state.watchedUntil,
     async maintain(now) {
-      await write(['watched', now]).catch(() => {}); // the next write says it again
+      await write(['watched', now]).catch(() => {}); // the next write records the time again
       health.minutePassed();
-      // where the directory was replaced, a snapshot would overwrite what another program keeps there now
+      // if the directory was replaced, a snapshot would overwrite the files of another program
       if (health.problem === undefined) compaction.runIfDue(now);
     },
     close() {
@@ -187,7 +187,7 @@ function createDeliveries(
   { place: { folder, tell }, state, keep }: Parts,
   compaction: Compaction,
 ): Pick<SubscriptionStore, 'claim' | 'settle' | 'miss'> {
-  /** Applied at once, because the state is valid even if the disk refuses it. */
+  /** Applies the state at once, because it is valid even if the disk refuses it. */
   async function write(key: EventKey, delivery: DeliveryState, firstAttemptAt?: EpochSeconds): Promise<true> {
     const { subscriptionId, prayer, dayNumber } = key;
     const mark = ['mark', subscriptionId, prayer, dayNumber, delivery] as const;
@@ -215,7 +215,7 @@ function createDeliveries(
 
 type Quota = ReturnType<typeof createQuota>;
 
-/** Runs a creation of `count` things unless their API key would have more than `max`, including those in creation. */
+/** Limits how many things an API key may have. Creations in progress count; beyond `max` a creation of `count` things is refused. */
 function createQuota(countOf: (apiKeyId: string) => number, tooMany: typeof tooManyFeeds) {
   const creating = new Map<string, number>();
   return async (apiKeyId: string, max: number, create: () => Promise<unknown>, count = 1): Promise<void> => {
@@ -233,7 +233,7 @@ function createQuota(countOf: (apiKeyId: string) => number, tooMany: typeof tooM
   };
 }
 
-/** Changes of all that an API key owns, one line of the journal each; see `SubscriptionStore`. */
+/** Changes everything that an API key owns, by one line of the journal; see `SubscriptionStore`. */
 function createKeyChanges({ place, journal, state, quota, feedQuota, write, announce }: Parts) {
   const { subscriptions, feeds } = state;
   /** API keys that were revoked in this process. */
@@ -247,7 +247,7 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
     const isOver = () => {
       underWay = undefined;
     };
-    underWay = done.then(isOver, isOver); // the caller gets a failure from `done`
+    underWay = done.then(isOver, isOver); // the caller gets the error from `done`
     return done;
   }
 
@@ -288,12 +288,12 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
   }
 
   return {
-    /** The change of a key in progress. Other changes wait for it: they would write what they read before it. */
+    /** The change of a key in progress. Other changes wait for it, because they would write what they read before. */
     get underWay() {
       return underWay;
     },
     isRevoked: (apiKeyId: string) => revokedKeys.has(apiKeyId),
-    /** The subscription as it may be written: what was asked for before the end of its key must not stay active. */
+    /** The subscription as it may be written. If its key ended after the request, it must not stay active. */
     permitted: (wanted: Subscription): Subscription =>
       revokedKeys.has(wanted.apiKeyId) ? revoked(wanted, wanted.updatedAt) : wanted,
     revokeKey(apiKeyId: string, now: EpochSeconds) {
@@ -307,7 +307,7 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
 function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {
   const { feeds } = state;
 
-  /** A subscription that is removed twice at the same time counts once. */
+  /** Removes subscriptions. A simultaneous second removal of a subscription does not count. */
   async function remove(ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     await keep(['feeds removed', ids]);

@@ -17,7 +17,7 @@ import { MONTHS_FILE } from './month-lists.ts';
 
 const FOLDER = 'timetables';
 const ENDING = '.json';
-/** A dot is in no id. The record of fetching changes each day, and the timetable does not. */
+/** The ending of the record of a fetch. Ids have no dots. The record changes each day, unlike the timetable. */
 const RECORD_ENDING = '.fetched.json';
 
 export function timetableFile(id: string): string {
@@ -25,9 +25,9 @@ export function timetableFile(id: string): string {
 }
 
 /**
- * The timetables of a data directory. Its owner may change them at any time, also by another process while a daemon runs. A file is
- * read at its first use, and again after it changed.
- * @param tells whether errors name the folder: for its owner, not for the clients of a daemon
+ * The timetables of a data directory. Its owner may change them at any time, even by another process while a daemon runs. A file is
+ * read at its first use, and again after a change.
+ * @param tells whether errors name the folder: its owner may know it, the clients of a daemon may not
  */
 export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing' = 'nothing'): ChangeableTimetables {
   const folder = join(dataDirectory, FOLDER);
@@ -47,7 +47,7 @@ export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing
     const known = read.get(id);
     if (known?.stamp === stamp) return known.table;
     const text = textOf(path);
-    if (text === undefined) return undefined; // removed at this moment
+    if (text === undefined) return undefined; // another process removes the file at this moment
     const table = readTimetableText(text, path);
     read.set(id, { stamp, table });
     return table;

@@ -9,17 +9,17 @@ import { runAndRead, startChild } from './processes.ts';
 
 /** The longest wait for the moment of `PRAYER_AT`. The agent starts this program some seconds before it; other callers do not wait. */
 const MAX_WAIT_MS = 5_000;
-/** Media players are asked this long. */
+/** The longest wait for the answers of media players. */
 const MEDIA_MS = 300;
-/** Microphones are asked this long, because an adhan during a call is worse than a late one. Usually it takes 30 ms. */
+/** The longest wait for the list of microphones, usually 30 ms. An adhan during a call is worse than a late one. */
 const MICROPHONE_MS = 2_000;
 /** A player that does not end itself within this time is killed. */
 const END_MS = 200;
 
 /**
- * Plays the adhan to its end, or until it is stopped by a signal or through the socket. Media players that play are paused and resumed
- * after it. If a program records from a microphone, nothing is played: it may be a call.
- * @param stage the folder of the adhan while this process is the only one that plays it: `prayer adhan stop` writes to its socket
+ * Plays the adhan until its end, a signal, or a stop through the socket. Media players that play are paused, and resumed afterwards. If a
+ * program records from a microphone, nothing is played, because that may be a call.
+ * @param stage the folder of the adhan, locked so that only one process plays; `prayer adhan stop` writes to its socket
  * @returns the exit code
  */
 export async function playAdhan(
@@ -35,7 +35,7 @@ export async function playAdhan(
     isStopped = true;
     stopping.resolve();
   };
-  // only `adhan stop` sends data; another player connects to see whether this one runs
+  // only `adhan stop` sends data; another player connects only to see whether this one runs
   stage.accept((connection) =>
     connection.once('data', () => {
       stop();
@@ -61,7 +61,7 @@ export async function playAdhan(
 type Command = readonly [string, ...string[]];
 type Say = (sentence: string) => void;
 
-/** @returns why it failed; undefined where it was played to its end or stopped */
+/** @returns why playing failed; undefined if the adhan was played to its end or stopped */
 async function playUntil(stopped: Promise<void>, command: Command, say: Say): Promise<string | undefined> {
   const ending = Promise.withResolvers<string | undefined>();
   const ended = (how: string, isFailure: boolean) => ending.resolve(isFailure ? `${command[0]} ${how}` : undefined);
@@ -72,15 +72,15 @@ async function playUntil(stopped: Promise<void>, command: Command, say: Say): Pr
   const killing = setTimeout(() => child.end('SIGKILL'), END_MS);
   await ending.promise;
   clearTimeout(killing);
-  child.end('SIGKILL'); // processes that the player started
+  child.end('SIGKILL'); // also ends processes that the player started
   return undefined;
 }
 
-/** The program that records from a microphone now, by PulseAudio or PipeWire; undefined where none does, or nothing is known of it. */
+/** The program that records from a microphone now, by PulseAudio or PipeWire; undefined if there is none, or if neither of them answers. */
 async function microphoneUser(say: (sentence: string) => void): Promise<string | undefined> {
   try {
     const [sources, outputs] = await Promise.all([pulseList('sources'), pulseList('source-outputs')]);
-    // a monitor gives what the loudspeakers play
+    // the input called monitor records what the loudspeakers play
     const monitors = sources.filter((one) => one['monitor_source']).map((one) => one['index']);
     const recording = outputs.find((one) => one['corked'] !== true && !monitors.includes(one['source']));
     const properties = recording?.['properties'];
@@ -93,7 +93,7 @@ async function microphoneUser(say: (sentence: string) => void): Promise<string |
 
 /** @throws Error whose message says why pactl has no answer */
 async function pulseList(kind: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const options = { timeoutMs: MICROPHONE_MS, variables: { LC_ALL: 'C' } }; // elsewhere pactl may write a decimal comma into its JSON
+  const options = { timeoutMs: MICROPHONE_MS, variables: { LC_ALL: 'C' } }; // other locales may put decimal commas into the JSON
   const { exit, stdout, stderr } = await runAndRead(['pactl', '-f', 'json', 'list', kind], options);
   if (exit !== 0) throw new Error(stderr.trim() || 'pactl does not answer');
   const rows: unknown = JSON.parse(stdout || '[]');
@@ -116,10 +116,10 @@ async function playingMedia(env: Env, say: (sentence: string) => void) {
       .map((destination) => ({ destination, path: '/org/mpris/MediaPlayer2', interface: `${MPRIS}.Player` }));
     const playing = await inState('Playing', players, bus);
     const tell = (all: readonly BusObject[], member: string) =>
-      Promise.all(all.map((player) => bus.call(player, member).catch(() => {}))); // the player has just ended
+      Promise.all(all.map((player) => bus.call(player, member).catch(() => {}))); // an error means that the player has just ended
     return {
       pause: () => tell(playing, 'Pause'),
-      /** Only players that are still paused: the user may have stopped one meanwhile. */
+      /** Resumes the players that are still paused. A player that the user stopped meanwhile stays stopped. */
       async resume() {
         await tell(await inState('Paused', playing, bus), 'Play');
         bus.close();

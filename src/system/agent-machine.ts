@@ -21,12 +21,12 @@ import { type Env, findProgram, userFolder } from './platform.ts';
 import { dataDirectory, userHome } from './user-files.ts';
 
 interface Parts {
-  /** The path under which the socket of a folder's holder is reached. @throws the system's error where there is no such folder */
+  /** The path of the socket of the process that holds a folder. @throws the system's error if there is no such folder */
   socketPath(folder: string): { readonly path: string; close(): void };
-  /** Replaces a whole file; makes its folder. */
+  /** Replaces a whole file, and creates its folder. */
   writeFile(path: string, text: string): void;
   run(words: readonly string[]): Promise<number>;
-  /** Plays the adhan, and holds a folder meanwhile. @returns the exit code */
+  /** Plays the adhan, and holds a folder while it plays. @returns the exit code */
   play(folder: string, command: readonly [string, ...string[]], say: (sentence: string) => void): Promise<number>;
 }
 
@@ -41,7 +41,7 @@ export function agentMachine(env: Env, { socketPath, writeFile, run, play }: Par
     run,
     playAdhan: play.bind(undefined, adhanFolder),
     stopAdhan: async () => (await answerOfHolder(adhanFolder, socketPath, 'stop')) === STOPPED,
-    /** `prayertab` beside the configuration, unless another is given; and what its agent keeps below the data directory. */
+    /** The `prayertab` beside the configuration, unless another is given, and the files of its agent below the data directory. */
     prayertab(given: string | undefined) {
       const usual = join(userFolder('config', env, userHome(env), process.platform), 'prayertab');
       const path = given === undefined ? usual : resolve(given);
@@ -69,7 +69,7 @@ export function agentMachine(env: Env, { socketPath, writeFile, run, play }: Par
   };
 }
 
-/** What the process that holds a folder answers to a word; undefined where there is none. */
+/** The answer to a word from the process that holds a folder; undefined if no process holds it. */
 async function answerOfHolder(folder: string, socketPath: Parts['socketPath'], word = ''): Promise<string | undefined> {
   let socket: ReturnType<typeof socketPath> | undefined;
   try {
@@ -80,16 +80,16 @@ async function answerOfHolder(folder: string, socketPath: Parts['socketPath'], w
     connection.write(word);
     return await text(connection).catch(() => '');
   } catch {
-    return undefined; // none ever ran, or none runs now
+    return undefined; // no process ever held the folder, or none does now
   } finally {
     socket?.close();
   }
 }
 
-/** The answer to the one who stops the adhan, once nothing sounds any more. */
+/** The answer to a command that stops the adhan, sent once nothing plays any more. */
 export const STOPPED = 'stopped';
 
-/** One that is suspended does not answer. */
+/** The longest wait for an answer. A suspended process does not answer. */
 const ANSWER_MS = 1000;
 
 function readWords(json: string): readonly string[] | undefined {
@@ -104,8 +104,8 @@ function readWords(json: string): readonly string[] | undefined {
 const MAX_BYTES = 1 << 20;
 
 /**
- * The text of a prayertab; undefined where there is no such file. It says which programs run as the user, so nobody else but root may be
- * able to change it, or a folder above it. @throws Fault INPUT_NOT_READ
+ * The text of a prayertab; undefined if the file does not exist. The file names programs that run as the user. Therefore only the user and
+ * root may be able to change it or a folder above it. @throws Fault INPUT_NOT_READ
  */
 export function readPrayertabFile(path: string, userId = process.geteuid?.()): string | undefined {
   try {
@@ -143,17 +143,17 @@ function* foldersAbove(path: string): Iterable<string> {
   yield* foldersAbove(above);
 }
 
-/** The file that says until when all agents of the user are muted. */
+/** The file with the time until which all agents of the user are muted. */
 export function mutePath(env: Env): string {
   return join(dataDirectory(env), 'agent', 'muted-until');
 }
 
-/** 0 where nothing is muted, or the file cannot be read. @returns Unix seconds */
+/** The time until which the agents are muted. 0 if they are not, or if the file cannot be read. @returns Unix seconds */
 export function mutedUntil(path: string): number {
   return Number(textIn(path)) || 0;
 }
 
-/** The file that says where the machine was at the plan before. */
+/** The file with the position of the machine at the last plan. */
 export function whereaboutsPath(folder: string): string {
   return join(folder, 'whereabouts.json');
 }
@@ -178,7 +178,7 @@ function readableFile(path: string): string {
   }
 }
 
-/** The first bytes of a file, a character each. @throws Fault INPUT_NOT_READ */
+/** The first bytes of a file, one character for each byte. @throws Fault INPUT_NOT_READ */
 function fileStart(path: string): string {
   const file = openSync(readableFile(path), 'r');
   try {
@@ -191,7 +191,7 @@ function fileStart(path: string): string {
 
 const START_BYTES = 16;
 
-/** Differs once one of the files was changed, made or removed; of a folder, what is in it. */
+/** A text that changes when one of the files is changed, created or removed. For a folder it covers the files in it. */
 export function stampOf(paths: readonly string[]): string {
   const found = paths.map((path) => statSync(path, { throwIfNoEntry: false }));
   return found.map((file) => (file ? `${file.ino} ${file.mtimeMs} ${file.size}` : '-')).join('\n');

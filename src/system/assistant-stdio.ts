@@ -8,20 +8,20 @@ const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: 
 const MIME_TYPE = 'text/plain';
 
 /**
- * Speaks the Model Context Protocol on stdin and stdout, until stdin closes or a signal comes. By the low-level server: McpServer would
- * check what tools are given, and refuse it in other words than every other interface.
+ * Speaks the Model Context Protocol on stdin and stdout, until stdin closes or a signal comes. Uses the low-level server: McpServer would
+ * check the arguments of tools itself, and refuse them in other words than every other interface.
  */
 export async function serveAssistant(service: AssistantService, onProtocolError: (error: Error) => void) {
   const stopped = stopSignal();
   const closed = new Promise<void>((resolve) => {
     process.stdin.once('end', resolve).once('close', resolve);
-    process.stdout.once('error', () => resolve()); // its reader has gone
+    process.stdout.once('error', () => resolve()); // the reader of stdout has gone
   });
-  process.stdout.setMaxListeners(0); // each answer waits for a slow reader with one of its own
+  process.stdout.setMaxListeners(0); // each answer that waits for a slow reader adds a listener
   const connection = serveStdio(() => serverOf(service), { onerror: onProtocolError });
   await Promise.race([stopped, closed]);
   await connection.close();
-  process.stdin.destroy(); // a pipe that stays open would keep the process
+  process.stdin.destroy(); // an open pipe on stdin would keep the process alive
 }
 
 function serverOf({ version, instructions, tools, resources, read }: AssistantService): Server {

@@ -6,7 +6,7 @@ import { Fault, quoted } from '../core/fault.ts';
 import { type Env, findProgram, type Platform } from './platform.ts';
 import { runAndRead } from './processes.ts';
 
-/** Chromium and browsers made of it, as they are called on PATH, and where macOS and Windows keep them. */
+/** The names of Chromium and of browsers based on it: on PATH, and in the folders of macOS and Windows. */
 const NAMES = 'chromium chromium-browser google-chrome google-chrome-stable microsoft-edge msedge chrome'.split(' ');
 const ON_MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const ON_WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
@@ -15,8 +15,8 @@ const VARIABLE = 'PRAYER_BROWSER';
 const LONGEST_MS = 120_000;
 
 /**
- * A page of HTML as PDF, printed by the Chromium of this machine: libraries of JavaScript do not order right-to-left text (pdfkit issue
- * 219, pdfmake issue 184, both open), and would need a font for each script. @throws Fault PROGRAM_NOT_STARTED
+ * Prints a page of HTML as PDF by the Chromium of this machine. JavaScript libraries do not order right-to-left text (pdfkit issue 219,
+ * pdfmake issue 184, both open), and would need a font for each script. @throws Fault PROGRAM_NOT_STARTED
  */
 export async function pdfOf(html: string, env: Env, writeError: (text: string) => void): Promise<Uint8Array> {
   const browser = findBrowser(env, process.platform);
@@ -29,7 +29,7 @@ export async function pdfOf(html: string, env: Env, writeError: (text: string) =
   try {
     const [page, pdf] = [join(folder, 'sheet.html'), join(folder, 'sheet.pdf')];
     writeFileSync(page, html);
-    const isRoot = process.geteuid?.() === 0; // Chromium refuses to sandbox for root, such as in a container
+    const isRoot = process.geteuid?.() === 0; // Chromium has no sandbox for root, such as in a container
     const options = ['--headless', '--disable-gpu', '--no-first-run', '--no-pdf-header-footer'];
     if (isRoot) options.push('--no-sandbox');
     options.push(`--user-data-dir=${join(folder, 'profile')}`, `--print-to-pdf=${pdf}`);
@@ -43,10 +43,10 @@ export async function pdfOf(html: string, env: Env, writeError: (text: string) =
   }
 }
 
-/** Languages whose letters not every system brings. */
+/** Languages for whose letters some systems have no font, and the names of the letters. */
 const LETTERS = { ar: 'Arabic', ur: 'Urdu', bn: 'Bengali' } as const;
 
-/** The letters of a page that no font here has, where fontconfig can say so. */
+/** The letters of a page's languages that no font of this machine has, if fontconfig can tell. */
 async function missingLetters(html: string, env: Env): Promise<readonly string[]> {
   const list = findProgram('fc-list', env, process.platform);
   if (list === undefined) return [];

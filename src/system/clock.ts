@@ -13,7 +13,7 @@ export const daemonClock = {
     const timer = setTimeout(act, delayMs).unref();
     return () => clearTimeout(timer);
   },
-  /** Lets the event loop turn. */
+  /** Lets other work of the event loop run. */
   turn: yieldTurn,
 };
 

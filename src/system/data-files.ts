@@ -17,7 +17,7 @@ function filesAt(...folders: readonly string[]): DataFiles {
   return FOLDER === '' ? asset : filesIn(folders.map((folder) => `${FOLDER}/${folder}`));
 }
 
-/** Looks in the folders in their order. A file stays open for the life of the process. */
+/** Searches the folders in their order. A found file stays open for the life of the process. */
 export function filesIn(folders: readonly string[]): DataFiles {
   return (name) => {
     for (const folder of folders) {
@@ -46,7 +46,7 @@ export function fileAt(path: string | URL): PagedBytes | undefined {
   });
 }
 
-/** Read in place: nothing is unpacked or copied. */
+/** Reads a file of the packaged binary in place, without unpacking or copying it. */
 function asset(name: string): PagedBytes | undefined {
   try {
     return new PagedBytes(new Uint8Array(process.getBuiltinModule('node:sea').getRawAsset(name) as ArrayBuffer));

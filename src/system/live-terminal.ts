@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { type Background, backgroundOfColour, type Colours } from '../core/text/palette.ts';
 import { isTerminal } from './terminal.ts';
 
-/** What the live screen needs of the machine: streams, timers and watched files. Creating it touches none of them. */
+/** The streams, timers and watched files that the live screen needs. Creating this object touches none of them. */
 export function liveTerminal() {
   return {
     get isInputTty() {
@@ -13,7 +13,7 @@ export function liveTerminal() {
       return process.stdout.rows ?? 24;
     },
     streams(hasColour: boolean) {
-      // react and chalk, which ink brings, read these when they are loaded: react is four times slower in development
+      // react and chalk, which ink imports, read these variables when they load; react is four times slower in development
       const { env } = process;
       env['NODE_ENV'] ??= 'production';
       if (!hasColour) env['FORCE_COLOR'] = '0';
@@ -23,7 +23,7 @@ export function liveTerminal() {
         stdout,
         stderr,
         job: shellJob(),
-        hasMouse: process.platform !== 'win32', // node reads only keys of its consoles
+        hasMouse: process.platform !== 'win32', // on Windows node reads only keys from a console
         askBackground: (colours: Colours) => askBackground(process, colours),
         whenBroken(onReceived: (thrown: unknown) => void) {
           process.once('uncaughtException', onReceived);
@@ -40,7 +40,7 @@ export function liveTerminal() {
 const CTRL_C = '\u0003';
 const CTRL_Z = '\u001a';
 
-/** Raw mode brings each key at once, but Ctrl-C and Ctrl-Z as characters, too: they are made signals again. */
+/** Calls back for each key. Raw mode also gives Ctrl-C and Ctrl-Z as characters, and this turns them into signals again. */
 function keys(pressed: (key: string) => void): () => void {
   const { stdin } = process;
   const job = shellJob();
@@ -66,7 +66,7 @@ function keys(pressed: (key: string) => void): () => void {
   return stop;
 }
 
-/** Windows has no signals: there `kill` ends a process at once. */
+/** Windows has no signals: `kill` ends a process there at once. */
 function interrupt(): void {
   if (process.platform !== 'win32') process.kill(process.pid, 'SIGINT');
   else if (!process.emit('SIGINT', 'SIGINT')) process.exit(128 + constants.signals.SIGINT);
@@ -75,7 +75,7 @@ function interrupt(): void {
 /** How long the screen may show a wrong time after the machine slept or its clock was set. */
 const CLOCK_CHECK_MS = 5000;
 
-/** Timers stop while the machine sleeps and ignore changes of the clock, so this checks the clock as well. */
+/** Runs a function later. Timers stop while the machine sleeps and ignore changes of the clock, so this checks the clock as well. */
 function after(ms: number, run: () => void): () => void {
   const dueByClock = Date.now() + ms;
   const dueByTimer = performance.now() + ms;
@@ -89,8 +89,8 @@ function after(ms: number, run: () => void): () => void {
 }
 
 /**
- * This process as a job of its shell. It stops by the default action of SIGTSTP. POSIX ignores that action in an orphaned process
- * group, which no shell could resume; the process then continues at once.
+ * Controls this process as a job of its shell. It stops by the default action of SIGTSTP. POSIX ignores that action in an orphaned process
+ * group, because no shell could resume it; the process then continues at once.
  */
 function shellJob() {
   const listeners = new Map<NodeJS.Signals, () => void>();
@@ -115,23 +115,23 @@ function shellJob() {
   };
 }
 
-/** Checks a file every two seconds (0.1 s of CPU per hour): notifications miss one that appears or is replaced, and network disks. */
+/** Checks a file every two seconds (0.1 s of CPU per hour). File notifications miss a new or replaced file, and fail on network disks. */
 function changesOf(path: string, changed: () => void): () => void {
   const listener = () => changed();
   watchFile(path, { interval: 2000, persistent: false }, listener);
   return () => unwatchFile(path, listener);
 }
 
-/** Of process.stdin and process.stdout, so that a test can hand in others. */
+/** The parts of process.stdin and process.stdout in use; a test can pass others. */
 interface Ends {
   readonly stdin: Pick<NodeJS.ReadStream, 'on' | 'off' | 'pause' | 'read' | 'setRawMode' | 'unshift'>;
   readonly stdout: Pick<NodeJS.WriteStream, 'write'>;
 }
 
 /**
- * Asks for the background (OSC 11) and, as a fence, what the terminal is (DA1): every terminal answers that, so one that does not know the
- * first question costs no waiting. tmux answers for itself, and GNU screen answers the fence only. Windows is not asked: node gives answers
- * of its consoles as keys. Keys that are typed meanwhile are kept for the screen.
+ * Asks for the background (OSC 11), and then for the type of the terminal (DA1). Every terminal answers DA1, so this answer ends the wait
+ * even if the terminal does not know OSC 11. tmux answers for itself, and GNU screen answers DA1 only. A Windows console is not asked,
+ * because node gives its answers as keys. Keys that are typed meanwhile are kept for the screen.
  */
 function askBackground(
   { stdin, stdout }: Ends,
@@ -145,17 +145,17 @@ function askBackground(
     const finish = () => {
       clearTimeout(timer);
       stdin.off('data', read);
-      stdin.pause(); // it stays in raw mode, which the screen wants too: otherwise a late answer would be printed
+      stdin.pause(); // stdin stays in raw mode, as the screen wants it; otherwise the terminal would print a late answer
       const keys = said.replace(COLOUR, '').replace(FENCE, '');
       if (keys !== '') stdin.unshift(Buffer.from(keys, 'latin1'));
       if (!FENCE.test(said)) dropLateAnswers(stdin);
       resolve(backgroundOfColour(COLOUR.exec(said)?.[1] ?? ''));
     };
     const read = (bytes: Buffer) => {
-      said += bytes.toString('latin1'); // a letter may come in two halves
+      said += bytes.toString('latin1'); // latin1, because a letter may arrive in two halves
       if (FENCE.test(said)) finish();
     };
-    // a busy process reads what has come before it gives up
+    // setImmediate, because a busy process must read what has arrived before it gives up
     const timer = setTimeout(() => setImmediate(() => FENCE.test(said) || finish()), deadlineMs);
     stdin.setRawMode(true);
     stdin.on('data', read);
@@ -167,10 +167,10 @@ const ESCAPE = '\u001b';
 const QUESTION = `${ESCAPE}]11;?${ESCAPE}\\${ESCAPE}[c`;
 const FENCE = new RegExp(`${ESCAPE}\\[\\?[\\d;]*c`);
 const COLOUR = new RegExp(`${ESCAPE}\\]11;([\\w:/]*)(?:\\x07|${ESCAPE}\\\\)`);
-/** An answer that goes on in the next piece. */
+/** The beginning of an answer whose rest comes in the next piece. */
 const BEGUN = new RegExp(`${ESCAPE}\\](?:1|11|11;[\\w:/]*${ESCAPE}?)?$`);
 
-/** Over a slow line answers come after the deadline: the screen would take them for keys. */
+/** Drops answers that come after the deadline, as over a slow line. The screen would take them for keys. */
 function dropLateAnswers(stdin: Ends['stdin']): void {
   const read = stdin.read.bind(stdin);
   let begun = '';

@@ -11,7 +11,7 @@ interface SocketRequest {
   readonly body?: unknown;
 }
 
-/** Asks the daemon at a unix socket. @param signal aborts with the system's ABORT_ERR. @throws the system's error when nobody answers */
+/** Sends requests to the daemon at a unix socket. @param signal aborts with the system's ABORT_ERR. @throws the system's error */
 export function socketSend(socketPath: string, signal?: AbortSignal) {
   return async ({ method, path, apiKeyId, body }: SocketRequest): Promise<{ status: number; text: string }> => {
     const json = body === undefined ? '' : JSON.stringify(body);
@@ -22,7 +22,7 @@ export function socketSend(socketPath: string, signal?: AbortSignal) {
     };
     const ending = signal && { signal };
     const sent = request({ socketPath, method, path, headers, agent: false, ...ending }).end(json);
-    sent.on('error', () => {}); // once the answer has begun, its own stream ends with the error
+    sent.on('error', () => {}); // once the answer has begun, its own stream reports the error
     const [response]: IncomingMessage[] = await once(sent, 'response');
     return { status: response?.statusCode ?? 0, text: response ? await text(response) : '' };
   };

@@ -9,12 +9,12 @@ export interface BusObject {
   readonly interface: string;
 }
 
-/** A connection to a D-Bus. Every call ends within its time: it rejects with a sentence where nothing answers. */
+/** A connection to a D-Bus. If nothing answers a call in time, the call rejects with a sentence. */
 export type Bus = ReturnType<typeof openBus>;
 
 const PROPERTIES = 'org.freedesktop.DBus.Properties';
 
-/** The address of the bus of the user's session; undefined where there is none. */
+/** The address of the user's session bus; undefined if there is none. */
 export function sessionBusAddress(env: Env): string | undefined {
   const usual = `${env['XDG_RUNTIME_DIR']}/bus`;
   return env['DBUS_SESSION_BUS_ADDRESS'] || (existsSync(usual) ? `unix:path=${usual}` : undefined);
@@ -26,9 +26,9 @@ export function systemBusAddress(env: Env): string {
 
 export function openBus(busAddress: string, callMs: number) {
   const bus = sessionBus({ busAddress });
-  const events: EventEmitter = bus; // its types have no `error` event
+  const events: EventEmitter = bus; // the library's types lack the `error` event
   const failed = new Promise<never>((_, reject) => events.on('error', reject));
-  failed.catch(() => {}); // the call in flight rejects with it
+  failed.catch(() => {}); // the call in flight rejects with the error
 
   async function call(object: BusObject, member: string, signature = '', ...body: unknown[]): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;

@@ -10,7 +10,7 @@ export interface BrokerSettings {
   /** CA certificates (PEM) to trust instead of those of Node. */
   readonly ca: string | undefined;
   readonly clientId: string;
-  /** The broker publishes it, retained, if this client disappears without a goodbye (last will of MQTT). */
+  /** The last will of MQTT: the broker publishes this retained message if the client disappears without a goodbye. */
   readonly will: { readonly topic: string; readonly text: string };
 }
 
@@ -19,16 +19,16 @@ export type BrokerLink = ReturnType<typeof linkOf>;
 interface BrokerEvents {
   connected(link: BrokerLink): void;
   message(topic: string, text: string): void;
-  /** Once for each connection or attempt. The reason holds no secret. */
+  /** Called once for each lost connection or failed attempt. The reason holds no secret. */
   lost(why: string): void;
 }
 
 const RETRY_MS = 2_000;
 const CONNECT_MS = 10_000;
-/** After one and a half times this without an answer the connection is lost: long before a call to prayer is too late. */
+/** A connection is lost after one and a half times this without an answer, long before a call comes too late. */
 const KEEPALIVE_SECONDS = 15;
 
-/** Connects, and again after every loss, until it is ended. Each time a new client, which has no message of the one before. */
+/** Connects, and again after every loss, until `end`. Each connection has a new client, which keeps no message of the former one. */
 export function keepConnected(settings: BrokerSettings, events: BrokerEvents) {
   const options = clientOptions(settings);
   let isEnded = false;
@@ -55,7 +55,7 @@ export function keepConnected(settings: BrokerSettings, events: BrokerEvents) {
   }
 
   return {
-    /** Waits for messages in flight, at most RETRY_MS. */
+    /** Waits for messages in flight, at most RETRY_MS, and disconnects. */
     async end(): Promise<void> {
       isEnded = true;
       cancelRetry();
@@ -70,11 +70,11 @@ type Client = ReturnType<typeof connect>;
 
 function linkOf(client: Client) {
   return {
-    /** With QoS 1. Resolves once the broker has acknowledged it, rejects if the connection ends before. Nothing is sent again automatically. */
+    /** Sends with QoS 1. Resolves when the broker acknowledges, rejects if the connection ends before. It never sends again by itself. */
     publish: (topic: string, text: string, isRetained: boolean) =>
       client.publishAsync(topic, text, { qos: 1, retain: isRetained }),
     subscribe: (topics: readonly string[]) => client.subscribeAsync([...topics], { qos: 1 }),
-    /** Writes all that `publish` sends to the socket at once. */
+    /** Writes everything that `publish` sends to the socket at once. */
     together(publish: () => void): void {
       client.stream.cork();
       publish();
@@ -102,7 +102,7 @@ function clientOptions({ url, password, ca, clientId, will }: BrokerSettings): I
   };
 }
 
-/** A file that the settings of a broker name. @param setting as people give it @throws Fault INPUT_NOT_READ */
+/** Reads a file that a broker's settings name. @param setting the setting as people write it @throws Fault INPUT_NOT_READ */
 export function brokerFile(path: string | undefined, setting: string): string | undefined {
   if (path === undefined) return undefined;
   try {

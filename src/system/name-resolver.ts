@@ -8,39 +8,39 @@ import { errorCode } from '../core/fault.ts';
 interface ResolvedAddress {
   readonly address: string;
   readonly family: number;
-  /** How long the answer may be kept, where the name server says so. */
+  /** How long the answer may be kept, if the name server says so. */
   readonly ttlSeconds?: number;
 }
 
-/** The addresses of a host. @throws an error with the code `ENOTFOUND` where there is none, another where nobody answered */
+/** The addresses of a host. @throws an error with the code `ENOTFOUND` if the host has none, another error if no server answered */
 export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>;
 
 /** A question is sent three times, and given up after 7 s. */
 const NAME_SERVER_OPTIONS = { timeout: 1_000, tries: 3 } as const;
-/** A resolver keeps the name servers that it found when it was made, but a machine may change its network. */
+/** How long a resolver is used. It keeps the name servers that it found at first, but a machine may move to another network. */
 const RESOLVER_KEPT_MS = 30_000;
-/** Where the addresses of one family are known, the answer waits this long for those of the other. */
+/** When the addresses of one family are known, the answer waits this long for the other family. */
 const OTHER_FAMILY_MS = 200;
 /**
- * This many names are asked for in each beat: a name server loses what its socket cannot hold (some 280 questions on Linux), and then
- * every question of the burst comes again at the same time.
+ * The number of names that are sent in each beat. A name server loses questions that its socket cannot hold (some 280 on Linux), and then
+ * all of them are sent again at the same time.
  */
 const NAMES_A_BEAT = 32;
 const BEAT_MS = 5;
 /**
- * Each takes a thread until the system answers, of 32 that also read and write files. Names that it did not know when it was asked
- * last have a limit of their own: they are the ones that take long, and many of them must not delay the others.
+ * Limits of questions to the system's own function. Each takes a thread until the system answers, and the 32 threads also read and write
+ * files. Names that the system did not know last time have their own limit: they take long, and many of them must not delay others.
  */
 const ASKED_OF_SYSTEM = { others: 12, unknownLately: 4 } as const;
 const MAX_NAMES = 10_000;
 
 /**
- * Resolves a name from the system's hosts file, then from its name servers. These are asked over sockets of our own, about any number
- * of names at a time. A name for which no server answers delays no other.
+ * Resolves a name from the system's hosts file, then by its name servers. We ask these over our own sockets, about any number of names at a
+ * time, and a name for which no server answers delays no other.
  *
- * The system's own function holds a thread for each name. It is asked only for what name servers do not know: names without a dot,
+ * The system's own function holds a thread for each name. It gets only names that the name servers do not know: names without a dot,
  * `.local` (mDNS), search domains, other sources of `nsswitch.conf`.
- * @param given in tests, in place of the system's own. Name servers such as `127.0.0.1:5353`
+ * @param given replaces parts of the system in tests, such as the name server by `127.0.0.1:5353`
  */
 export function createNameResolver(
   given: { readonly nameServers?: readonly string[]; readonly hostsFile?: string; readonly askSystem?: Resolve } = {},
@@ -78,7 +78,7 @@ function systemHostsFile(): string {
   return process.platform === 'win32' ? join(system, 'System32', 'drivers', 'etc', 'hosts') : '/etc/hosts';
 }
 
-/** What a hosts file says of a name. A file that cannot be read says nothing. */
+/** The addresses that a hosts file gives for a name. A file that cannot be read gives none. */
 async function listedAddresses(hostsFile: string, name: string): Promise<ResolvedAddress[]> {
   const text = await readFile(hostsFile, 'utf8').catch(() => '');
   return text.split('\n').flatMap((line) => {
@@ -88,7 +88,7 @@ async function listedAddresses(hostsFile: string, name: string): Promise<Resolve
   });
 }
 
-/** `isAnswered`: a name server said that there is no address, or none can be reached. */
+/** @returns `isAnswered`: false if a name server did not answer in time, or failed. It is true if no name server can be reached */
 async function askNameServers(resolver: Resolver, name: string) {
   const found: ResolvedAddress[] = [];
   let isAnswered = true;
@@ -109,7 +109,7 @@ async function askNameServers(resolver: Resolver, name: string) {
   return { found: [...found], isAnswered };
 }
 
-/** Names that were not found lately wait only for each other. */
+/** Gives the names that were not found lately a queue of their own, so that they delay only each other. */
 function unknownApart(resolve: Resolve): Resolve {
   const unknown = new Set<string>();
   const noting: Resolve = async (host) => {
@@ -128,7 +128,7 @@ function unknownApart(resolve: Resolve): Resolve {
   return (host) => (unknown.has(host) ? askUnknown : askOther)(host);
 }
 
-/** At most this many questions in flight; the others wait in a queue. */
+/** Allows at most `max` questions in flight; the others wait in a queue. */
 function limited(resolve: Resolve, max: number): Resolve {
   let inFlight = 0;
   const waiting: (() => void)[] = [];
@@ -145,7 +145,7 @@ function limited(resolve: Resolve, max: number): Resolve {
   };
 }
 
-/** Lets at most this many pass in each beat; the others wait in a queue. */
+/** Lets at most `max` callers pass in each beat; the others wait in a queue. */
 function createBeat(max: number, beatMs: number): () => Promise<void> | undefined {
   const waiting: (() => void)[] = [];
   let passed = 0;
@@ -163,25 +163,25 @@ function createBeat(max: number, beatMs: number): () => Promise<void> | undefine
   };
 }
 
-/** How long an answer without a time to live is kept, and the limits of one that has one. */
+/** How long an answer without a time to live is kept; and the limits of a given time to live. */
 const KEPT_SECONDS = 30;
 const MIN_SECONDS = 5;
 const MAX_SECONDS = 300;
-/** A failure is kept too: many subscriptions of a dead name then ask once. */
+/** How long a failure is kept, so that many subscriptions of a dead name cause one question. */
 const FAILURE_SECONDS = 5;
-/** How long a former answer is used when no server answers, or none in time (RFC 8767 §5: a day to three, after 1.8 s). */
+/** How long a former answer is used if no server answers in time (RFC 8767 §5: one to three days, after 1.8 s). */
 const STALE_SECONDS = 86_400;
 const IN_TIME_MS = 500;
 
 interface Entry {
-  /** What is known now, or is being asked. */
+  /** The last answer, or the question in flight. */
   found: ReturnType<Resolve>;
-  /** Then it is asked again; infinite while it is being asked. */
+  /** The time from which the name is looked up again; infinite while a question is in flight. */
   untilSeconds: number;
   last: { readonly found: readonly ResolvedAddress[]; readonly atSeconds: number } | undefined;
 }
 
-/** Keeps answers, and asks for each name once at a time. Whether an address is allowed is checked at every use. */
+/** Keeps answers, and has one question in flight for each name. Callers check at every use whether an address is allowed. */
 export function cachedResolve(resolve: Resolve): Resolve {
   const entries = new Map<string, Entry>();
   const ask = async (host: string, entry: Entry): ReturnType<Resolve> => {
@@ -203,7 +203,7 @@ export function cachedResolve(resolve: Resolve): Resolve {
     if (entry.untilSeconds <= nowSeconds()) {
       entry.untilSeconds = Number.POSITIVE_INFINITY;
       entry.found = ask(host, entry);
-      // the name that was asked for longest ago is forgotten first
+      // forget the name whose lookup is the oldest
       entries.delete(host);
       entries.set(host, entry);
       const [oldest = ''] = entries.keys();

@@ -8,7 +8,7 @@ interface Reply {
   readonly untilMs: number;
 }
 
-/** The oldest are forgotten first. */
+/** The most replies that are kept. The oldest are forgotten first. */
 const MAX_REPLIES = 1000;
 
 /** `geocoder.json` in the user's cache folder. */
@@ -16,7 +16,7 @@ export function onlineMemoryPath(env: Readonly<Record<string, string | undefined
   return join(userFolder('cache', env, userHome(env), process.platform), 'geocoder.json');
 }
 
-/** Keeps the providers' answers in a file, for the next command. If it cannot be read or written, they last as long as the process. */
+/** Keeps the providers' answers in a file for the next command. If the file cannot be used, the answers last as long as the process. */
 export function onlineMemory(path: string) {
   const { replies, nextAskMs } = readMemory(path);
   let next = nextAskMs;
@@ -62,7 +62,7 @@ function readMemory(path: string): { replies: Map<string, Reply>; nextAskMs: num
     const sound = replies.filter(
       ([key, { body, untilMs }]) => [key, body].every((x) => typeof x === 'string') && untilMs > 0,
     );
-    // after the clock was set back, the provider may be asked within an hour
+    // if the clock was set back, a request is still allowed within an hour
     return { replies: new Map(sound), nextAskMs: Math.min(Number(nextAskMs) || 0, Date.now() + 3_600_000) };
   } catch {
     return { replies: new Map(), nextAskMs: 0 };

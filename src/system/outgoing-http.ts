@@ -2,14 +2,14 @@ import { Agent, request } from 'undici';
 import { errorCode, Fault } from '../core/fault.ts';
 import { storedRecord } from '../core/stored/stored-field.ts';
 
-/** More than any provider sends; a longer body counts as no reply. */
+/** The size limit is more than any provider sends; a longer body counts as no reply. */
 const dispatcher = new Agent({ maxResponseSize: 1_000_000 });
-/** The answer to a test delivery may take half a minute. */
+/** The time limit of a request to a daemon. The answer to a test delivery may take half a minute. */
 const REMOTE_TIMEOUT_MS = 40_000;
-/** Container programs give up after 5 s by the manual's example, and then know nothing of the reason. */
+/** The time limit of a health check. Container programs give up after the 5 s of the manual's example, and then do not know the reason. */
 const HEALTH_TIMEOUT_MS = 4_000;
 
-/** One GET by undici, which follows no redirects. Rejects on time-out, reset and over-long bodies. */
+/** Sends one GET by undici, and follows no redirects. Rejects on time-out, reset and over-long bodies. */
 export async function httpGet(url: string, headers: Readonly<Record<string, string>>, timeoutMs: number) {
   const signal = AbortSignal.timeout(Math.max(1, timeoutMs));
   const reply = await request(url, { headers: { ...headers }, signal, dispatcher });
@@ -27,7 +27,7 @@ interface RemoteRequest {
   readonly body?: unknown;
 }
 
-/** Asks a daemon over HTTP with an API key, as any client does. @param signal aborts the request */
+/** Sends requests to a daemon over HTTP with an API key, as any client does. @param signal aborts the request */
 export function remoteSend(base: string, apiKey: string, signal?: AbortSignal) {
   return async ({ method, path, body }: RemoteRequest): Promise<{ status: number; text: string }> => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -45,7 +45,7 @@ export function remoteSend(base: string, apiKey: string, signal?: AbortSignal) {
   };
 }
 
-/** Asks a daemon for its version. @throws Fault DAEMON_UNREACHABLE where none answers; NOT_READY where a restart would help */
+/** The version that a daemon reports. @throws Fault DAEMON_UNREACHABLE if none answers; NOT_READY if a restart would help */
 export async function daemonHealth(base: string): Promise<string> {
   const { body } = await httpGet(`${base}/healthz`, {}, HEALTH_TIMEOUT_MS).catch((thrown: unknown) => {
     throw unreachable(base, thrown, {});
@@ -58,11 +58,11 @@ export async function daemonHealth(base: string): Promise<string> {
 }
 
 function unreachable(where: string, thrown: unknown, details: Readonly<Record<string, string>>): Fault {
-  const why = errorCode(thrown) ?? 'no answer'; // an abort has a number as its code
+  const why = errorCode(thrown) ?? 'no answer'; // the code of an abort is a number
   return new Fault('DAEMON_UNREACHABLE', `No daemon answers at ${where} (${why}).`, details, thrown);
 }
 
-/** Another program may answer with anything. */
+/** Reads an answer as a JSON object. At a wrong address another program may answer with anything. */
 function recordIn(text: string): Readonly<Record<string, unknown>> {
   try {
     return storedRecord(JSON.parse(text), 'it');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The build defines it; the sources read package.json. */
+/** The build defines this constant. Without a build the version comes from package.json. */
 declare const MIZWALA_VERSION: string | undefined;
 
 export function packageVersion(): string {

@@ -3,7 +3,7 @@ import { dataFile } from './data-files.ts';
 
 let opened: PlaceIndex | undefined;
 
-/** The place index that `npm run build` makes. A whole name reads some pages of it, a misspelt one most of it (10 MB, 3 ms). */
+/** The place index that `npm run build` makes. A search for a full name reads some of its pages, a misspelt one most (10 MB, 3 ms). */
 export function places(): PlaceIndex {
   if (opened) return opened;
   const file = dataFile('places.bin');

@@ -8,8 +8,8 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export type Platform = NodeJS.Platform;
 
 /**
- * By the XDG Base Directory Specification 0.8 (a variable, else a folder of the home), which macOS and Windows also follow where the
- * variable is set; else by their own custom: a folder of the home on macOS, a variable and its usual value on Windows.
+ * The folders of a user, by the XDG Base Directory Specification 0.8: a variable, else a folder of the home. macOS and Windows follow the
+ * variable too if it is set. Else macOS has a folder of the home by custom, and Windows a variable with a usual value.
  */
 const FOLDERS = {
   config: ['prayer', 'XDG_CONFIG_HOME', '.config', 'Application Support/prayer', 'APPDATA', 'AppData/Roaming'],
@@ -24,7 +24,7 @@ const FOLDERS = {
   cache: ['mizwala', 'XDG_CACHE_HOME', '.cache', 'Caches/mizwala', 'LOCALAPPDATA', 'AppData/Local'],
 } as const;
 
-/** Our folder of a user. A relative path in a variable is ignored; else the current folder would decide what we read. */
+/** Our folder of a user. Ignores a relative path in a variable, because then the current folder would decide which files we read. */
 export function userFolder(which: keyof typeof FOLDERS, env: Env, home: string, platform: Platform): string {
   const [name, xdg, unix, mac, variable, usual] = FOLDERS[which];
   const { isAbsolute, join } = pathsOf(platform);
@@ -39,7 +39,7 @@ function pathsOf(platform: Platform): typeof posix {
   return platform === 'win32' ? win32 : posix;
 }
 
-/** As a shell finds a program: a name in PATH, a word with a slash where it says. Windows adds the endings of PATHEXT. */
+/** Finds a program as a shell does: a name on PATH, a name with a slash as a path. Windows adds the endings of PATHEXT. */
 export function findProgram(name: string, env: Env, platform: Platform, isThere = isProgram): string | undefined {
   const isWindows = platform === 'win32';
   const { join } = pathsOf(platform);
@@ -52,7 +52,7 @@ export function findProgram(name: string, env: Env, platform: Platform, isThere 
   return paths.flatMap((path) => (isWhole ? [path] : endings.map((ending) => path + ending))).find(isThere);
 }
 
-/** Windows takes quotes around a folder, which then may hold a semicolon. */
+/** The folders of PATH. Windows allows quotes around a folder, which may then contain a semicolon. */
 function foldersIn(path: string, platform: Platform): readonly string[] {
   if (platform !== 'win32') return path.split(posix.delimiter);
   return (path.match(/(?:"[^"]*"|[^;])+/g) ?? []).map((folder) => folder.replaceAll('"', ''));
@@ -70,14 +70,14 @@ function isProgram(path: string): boolean {
 export interface Start {
   readonly program: string;
   readonly words: readonly string[];
-  /** The words are already quoted. */
+  /** Set if the arguments are already quoted. */
   readonly windowsVerbatimArguments?: true;
 }
 
 /**
- * How a program is started without a shell. Windows runs `.cmd` and `.bat` by cmd.exe alone, which reads the line as a script does: words
- * are quoted as Rust's standard library quotes them, so that nothing in them is run or replaced.
- * @throws Fault PROGRAM_NOT_STARTED for a word with a line break, where cmd.exe would end the line
+ * The command line that starts a program without a shell. Only cmd.exe runs `.cmd` and `.bat` on Windows, and it reads the arguments as
+ * part of a script. So they are quoted as Rust's standard library does, and nothing in them is run or replaced.
+ * @throws Fault PROGRAM_NOT_STARTED for an argument with a line break, because cmd.exe would end the command there
  */
 export function startOf(
   program: string,
@@ -101,7 +101,7 @@ export function startOf(
   };
 }
 
-/** `%%cd:~,%` stands for nothing, and keeps `%NAME%` from being replaced. */
+/** Quotes an argument for cmd.exe. `%%cd:~,%` expands to nothing, and keeps `%NAME%` from being replaced. */
 function scriptWord(word: string): string {
   const doubled = word.replace(/\\+(?="|$)/g, '$&$&').replaceAll('"', '""');
   return `"${doubled.replaceAll('%', '%%cd:~,%')}"`;

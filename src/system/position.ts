@@ -8,12 +8,12 @@ import type { Env } from './platform.ts';
 
 type Position = ReturnType<typeof positionOf>;
 
-/** The zone of this machine as the system names it, perhaps by an older name. */
+/** The zone of this machine as the system names it; the name may be a former one. */
 export function systemZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Asks gpsd, then GeoClue. @returns the position, or why each of them has none */
+/** Asks gpsd, then GeoClue. @returns the position, or the reasons why neither of them has one */
 export async function findPosition(env: Env): Promise<Position | { readonly reasons: readonly string[] }> {
   const reasons: string[] = [];
   const asked = { gpsd: () => gpsdPosition(), GeoClue: () => geoCluePosition(systemBusAddress(env)) };
@@ -70,7 +70,7 @@ export async function geoCluePosition(address: string): Promise<Position> {
     const [lat, lng, accuracy] = await Promise.all(figures);
     return positionOf('geoclue', lat, lng, accuracy);
   } finally {
-    bus.close(); // the client ends with its connection
+    bus.close(); // GeoClue removes the client when its connection ends
   }
 }
 

@@ -9,7 +9,7 @@ import { writeStdout } from './terminal.ts';
 const IS_WINDOWS = process.platform === 'win32';
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
 
-/** Runs a program with our streams and signals. @returns its exit code, 128 + n for signal n. @throws Fault PROGRAM_NOT_STARTED */
+/** Runs a program with our own streams and signals. @returns its exit code, 128 + n for signal n. @throws Fault PROGRAM_NOT_STARTED */
 export function runProgram(
   program: string,
   words: readonly string[],
@@ -17,8 +17,7 @@ export function runProgram(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const start = startOf(program, words, process.env, process.platform);
-    // listens before the start: the program may run, and we may get a signal for it, before spawn returns;
-    // Node delivers the signal after that
+    // Listens before the start: the program may run, and a signal for it may arrive, before spawn returns. Node delivers the signal later.
     // On Windows Ctrl-C reaches the program itself, and `kill` would end it at once.
     const passOn = (signal: NodeJS.Signals) => IS_WINDOWS || child.kill(signal);
     for (const signal of PASSED_ON) process.on(signal, passOn);
@@ -43,7 +42,7 @@ function whyNotStarted({ code, message }: NodeJS.ErrnoException): string {
   return code === 'ENOENT' ? 'there is no such program' : message;
 }
 
-/** Starts a program with nothing on stdin, without a shell, in a process group of its own: `end` reaches its children too. */
+/** Starts a program without a shell and with an empty stdin, in its own process group, so that `end` reaches its children too. */
 export function startChild(
   [program, ...words]: readonly [string, ...string[]],
   variables: Readonly<Record<string, string>>,
@@ -54,16 +53,16 @@ export function startChild(
     ...start,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...variables },
-    detached: !IS_WINDOWS, // there it would open a window
+    detached: !IS_WINDOWS, // on Windows it would open a window
     windowsHide: true,
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
     stream.on('data', output);
-    stream.on('error', () => {}); // it has closed its end
+    stream.on('error', () => {}); // the program has closed its end
   }
   child.once('error', (thrown) => {
-    if (child.pid !== undefined) return; // it runs; only a signal could not be sent
+    if (child.pid !== undefined) return; // the program runs; only a signal could not be sent
     ended(`was not started: ${whyNotStarted(thrown)}`, true);
   });
   child.once('exit', (code, signal) => {
@@ -73,17 +72,17 @@ export function startChild(
     end(signal) {
       if (child.pid === undefined) return;
       try {
-        // Windows has neither groups nor a signal that asks
+        // Windows has no process groups, and no signal that asks a program to end
         if (IS_WINDOWS) execFile('taskkill', ['/pid', String(child.pid), '/t', '/f'], () => {});
         else process.kill(-child.pid, signal);
       } catch {
-        // it has just ended
+        // the program has just ended
       }
     },
   };
 }
 
-/** Runs a program to its end and reads what it writes. @returns exit code 1 where a signal ended it, or it could not be started */
+/** Runs a program to its end and reads its output. @returns exit code 1 if a signal ended the program, or if it could not be started */
 export function runAndRead(
   [program = '', ...words]: readonly string[],
   { input = '', timeoutMs = 0, variables = {} as Readonly<Record<string, string>> } = {},
@@ -95,14 +94,14 @@ export function runAndRead(
       const isStarted = child.pid !== undefined;
       resolve({ exit, stdout, stderr: isStarted ? stderr : `${program}: ${failure?.message}\n` });
     });
-    child.stdin?.on('error', () => {}); // it ended without reading
+    child.stdin?.on('error', () => {}); // the program ended without reading
     child.stdin?.end(input);
   });
 }
 
 /**
- * Resolves at the first SIGTERM or SIGINT; a second one ends the process at once, with the exit code that shells expect (128 + the
- * signal's number). With a terminal SIGHUP counts too. Without one SIGHUP is ignored: Node has reset what `nohup` set.
+ * Resolves at the first SIGTERM or SIGINT. A second one ends the process at once, with the exit code that shells expect (128 + the
+ * signal's number). SIGHUP counts only with a terminal. Without one SIGHUP is ignored, because Node has reset what `nohup` set.
  */
 export function stopSignal(): Promise<void> {
   const hasTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));
@@ -121,10 +120,10 @@ export function stopSignal(): Promise<void> {
   });
 }
 
-/** The exit code of a shell that does not find a program; cmd.exe has 1. */
+/** The exit code of a shell that does not find a program; cmd.exe returns 1. */
 const NOT_FOUND = 127;
 
-/** Shows a text through `$PAGER`, or less; without a pager on stdout. less keeps colours and exits at once if the text fits. */
+/** Shows a text through `$PAGER` or less, or writes it to stdout if there is no pager. less keeps colours, and exits if the text fits. */
 export async function showPaged(text: string): Promise<void> {
   const { PAGER } = process.env;
   if (PAGER?.trim() === '' || !(await isShownBy(PAGER, text))) writeStdout(text);

@@ -4,16 +4,16 @@ import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { showDay, twoDigits } from '../core/time/civil-date.ts';
 import type { Sheet } from '../core/timetable/file-rows.ts';
 
-/** The most bytes of all parts that are read, unpacked. A year of times takes 0.2 MB. */
+/** The limit for all parts together, unpacked. A year of times takes 0.2 MB. */
 const MAX_BYTES = 20_000_000;
-/** A packed byte counts as at least this many: zip makes the XML of a sheet ten times smaller or more. */
+/** The least ratio that is assumed between unpacked and packed size. In zip files the XML of a sheet has a ratio of ten or more. */
 const MIN_RATIO = 4;
-/** The reader fills the rectangle up to the last cell: a single one far below would fill the memory. */
+/** The limit of rows. The reader fills the rectangle up to the last cell, so a single cell far below would fill the memory. */
 const MAX_ROWS = 10_000;
 const MAX_COLUMNS = 256;
 /** The last row that Excel has. */
 const LAST_ROW = 1_048_576;
-/** The parts of a workbook that are read: no pictures, no macros. */
+/** The parts of a workbook that are read. Pictures and macros are not. */
 const PARTS =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/.*|xl\/worksheets\/[^/]+\.xml)$/;
 
@@ -28,7 +28,7 @@ export async function sheetsOf(bytes: Uint8Array, path: string): Promise<Sheet[]
   if (!workbook) throw refused('it is no .xlsx workbook; save it as .xlsx or as CSV (UTF-8)');
   for (const [name, part] of Object.entries(parts))
     if (name.startsWith('xl/worksheets/')) refuseFarCells(part, refused);
-  // The reader knows only 1; LibreOffice writes true, and all dates would be four years and a day early
+  // the reader knows only the value 1; LibreOffice writes true, and without this all dates would be four years and a day too early
   const text = strFromU8(workbook).replace(/\bdate1904="true"/, 'date1904="1"');
   parts['xl/workbook.xml'] = strToU8(text);
   const epochDay = /\bdate1904="1"/.test(text) ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
@@ -45,14 +45,14 @@ export async function sheetsOf(bytes: Uint8Array, path: string): Promise<Sheet[]
 
 type Refuse = (why: string, cause?: unknown) => Fault;
 
-/** What is too large is refused before it is unpacked: no more is ever unpacked than the archive says. @throws Fault */
+/** Refuses a file that is too large before anything is unpacked. Unpacking never writes more than the archive states. @throws Fault */
 function attemptUnzip(bytes: Uint8Array, refused: Refuse): Record<string, Uint8Array> {
   let size = 0;
   try {
     return unzipSync(bytes, {
       filter({ name, size: packed, originalSize }) {
         if (!PARTS.test(name)) return false;
-        // an archive may name a size that is too small: then its packed size counts
+        // an archive may state too small a size, so its packed size gives a minimum
         size += Math.max(originalSize, packed * MIN_RATIO);
         if (size > MAX_BYTES)
           throw new Error(`it holds more than ${MAX_BYTES / 1e6} MB; a timetable of years is far smaller`);
@@ -64,7 +64,7 @@ function attemptUnzip(bytes: Uint8Array, refused: Refuse): Record<string, Uint8A
   }
 }
 
-/** Cells without a value are not counted: LibreOffice writes such to the last row. @throws Fault */
+/** Refuses sheets with cells too far away. Empty cells do not count, because LibreOffice writes some in the last row. @throws Fault */
 function refuseFarCells(part: Uint8Array, refused: Refuse): void {
   const cells = strFromU8(part).matchAll(/<(?:c|row)\b[^>]*?\br="([A-Z]*)(\d+)"[^>]*?(\/?)>/g);
   for (const [, letters = '', row, end] of cells) {
@@ -76,12 +76,12 @@ function refuseFarCells(part: Uint8Array, refused: Refuse): void {
   }
 }
 
-/** A date is a count of days from the epoch, and a time a part of the first or second one. */
+/** A date is stored as days since the epoch. A time is stored as a fraction of day 0 or of day 1. */
 function cellText(cell: unknown, epochDay: number): string {
   if (!(cell instanceof Date)) return cell === null || cell === undefined ? '' : String(cell);
   const seconds = Math.round((cell.getTime() - epochDay) / 1000);
   const day = Math.floor(seconds / 86_400);
-  const isTime = day >= 0 && day < 2; // some write ten past midnight as 24:10
+  const isTime = day >= 0 && day < 2; // day 1: some programs write ten past midnight as 24:10
   const ofDay = isTime ? seconds : seconds - day * 86_400;
   const [hour, minute, second] = [Math.floor(ofDay / 3600), Math.floor(ofDay / 60) % 60, ofDay % 60];
   const clock = `${twoDigits(hour)}:${twoDigits(minute)}${second === 0 ? '' : `:${twoDigits(second)}`}`;

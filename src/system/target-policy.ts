@@ -9,23 +9,23 @@ export type TargetPolicy = ReturnType<typeof createTargetPolicy>;
 
 export interface TargetFlags {
   readonly allowPrivate: boolean;
-  /** Such as `192.168.0.0/16`. */
+  /** Allowed ranges, such as `192.168.0.0/16`. */
   readonly allowedCidrs: readonly string[];
 }
 
 /**
- * Cloud metadata addresses, which give a machine its secrets. Only an explicit range allows them. AWS, Azure, Google, DigitalOcean and others over IPv4,
- * AWS over IPv6; AWS containers (169.254.170.2 from memory; .23 and ::23: eks/latest/userguide/pod-id-agent-setup, read 2026-11-21);
- * Alibaba; Oracle (192.0.0.192, from memory); Azure's host, whose address looks public (learn.microsoft.com,
+ * Cloud metadata addresses, which give the secrets of a machine. Only an explicit range allows them. IPv4: AWS, Azure, Google, DigitalOcean
+ * and others. IPv6: AWS. AWS containers: 169.254.170.2 (from memory), .23 and ::23 (eks/latest/userguide/pod-id-agent-setup, read
+ * 2026-11-21). Alibaba. Oracle: 192.0.0.192 (from memory). Azure's host, whose address looks public (learn.microsoft.com,
  * what-is-ip-address-168-63-129-16, read 2026-11-21).
  */
 const METADATA = `169.254.169.254 fd00:ec2::254 169.254.170.2 169.254.170.23 fd00:ec2::23
   100.100.100.200 192.0.0.192 168.63.129.16`.split(/\s+/);
 
-/** Ranges that contain an IPv4 address, which another machine unpacks, where we cannot check it. */
+/** Ranges whose addresses contain an IPv4 address. Another machine unpacks it, so we cannot check the connection. */
 const TRANSITIONAL: readonly string[] = ['ipv4Compatible', 'rfc6052', 'rfc6145', '6to4', 'teredo'];
 
-/** @throws Fault INVALID_PARAMETER for text that is not a range */
+/** @throws Fault INVALID_PARAMETER for a text that is not a range */
 export function createTargetPolicy({ allowPrivate, allowedCidrs }: TargetFlags) {
   const ranges = allowedCidrs.map(readCidr);
   return {
@@ -37,7 +37,7 @@ export function createTargetPolicy({ allowPrivate, allowedCidrs }: TargetFlags) 
       const kind = kindOf(parsed);
       return kind === 'unicast' || (allowPrivate && !TRANSITIONAL.includes(kind));
     },
-    /** Why a delivery may not go there. It names the flag of the daemon that would allow it. */
+    /** The reason why a delivery may not go to this address. It names the daemon's flag that would allow the address. */
     refusal(host: string, address: string): Fault {
       const parsed = readAddress(address);
       const bits = parsed?.kind() === 'ipv6' ? 128 : 32;
@@ -54,8 +54,8 @@ const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * ipaddr.js calls everything unicast that is in none of its lists, even `::127.0.0.1` (RFC 4291 §2.5.5.1). Of IPv6, global unicast
- * addresses are assigned from 2000::/3 only (RFC 4291 §2.4, RFC 3587 §3).
+ * The range of an address. ipaddr.js calls an address unicast if none of its lists has it, even `::127.0.0.1` (RFC 4291 §2.5.5.1). For
+ * IPv6, global unicast addresses are assigned from 2000::/3 only (RFC 4291 §2.4, RFC 3587 §3).
  */
 function kindOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   const kind = address.range();
@@ -64,13 +64,13 @@ function kindOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return address.match(GLOBAL_UNICAST) ? kind : 'unassigned';
 }
 
-/** Without its zone; an IPv4 address that is mapped into IPv6 is read as IPv4. */
+/** Reads an address without its zone. An IPv4 address that is mapped into IPv6 becomes IPv4. */
 function readAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const bare = address.replace(/%.*$/, '').replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : undefined;
 }
 
-/** Only ranges written in full: ipaddr.js reads `10/8` as 0.0.0.10/8, and `010.0.0.0/8` as 8.0.0.0/8. A mapped range must be written as IPv4. */
+/** Reads a range in full: ipaddr.js takes `10/8` for 0.0.0.10/8, `010.0.0.0/8` for 8.0.0.0/8. A mapped range must be written as IPv4. */
 function readCidr(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text)) return ipaddr.IPv4.parseCIDR(text);
   if (ipaddr.IPv6.isValidCIDR(text)) {
@@ -92,9 +92,8 @@ class BlockedAddress extends Error {
 const blocked = (host: string) => new BlockedAddress(`${host} has no address that deliveries may go to`);
 
 /**
- * Connects to addresses that the policy allows. An address is checked three times: as a literal, because then no name is looked up;
- * among the answers for a name, at every use, so a name may change its answer (DNS rebinding); and once connected, as the socket
- * tells it.
+ * Connects to addresses that the policy allows. Three checks are needed: of a literal address, because then no name is looked up; of the
+ * answers for a name at every use, because a name may change its answer (DNS rebinding); of the connected socket's address.
  * @param ca certificates to trust beside the usual ones
  */
 export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: string): Agent {
@@ -120,9 +119,9 @@ export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: s
         }
       });
     },
-    // no limit and no queue here: the fair queue has already limited what is sent
+    // no limit and no queue here, because the fair queue has already limited the requests
     connections: null,
-    allowH2: false, // or the first connection to a host keeps all others waiting until its handshake ends
+    allowH2: false, // with HTTP/2 all requests to a host would wait for the handshake of the first connection
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: 0, // the sender has one timeout for everything
@@ -131,8 +130,8 @@ export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: s
 }
 
 /**
- * Leaves out a `100 Continue` for which nobody asked, as RFC 9110 §15.2 tells a client to do; undici ends the connection. It may come in
- * pieces. Bytes of a body that look like it may be left out too: nothing of a body is used.
+ * Removes a `100 Continue` that we did not ask for, as RFC 9110 §15.2 tells a client to do; undici would end the connection. It may come
+ * in pieces. Bytes of a body that look like it may be removed too, because nothing uses the body.
  */
 function withoutContinue<S extends Socket>(socket: S): S {
   const read = socket.read.bind(socket);
@@ -155,13 +154,13 @@ function withoutContinue<S extends Socket>(socket: S): S {
 const CONTINUE = Buffer.from('HTTP/1.1 100 ');
 const LONGEST_CONTINUE_BYTES = 8_192;
 
-/** Whether the bytes begin such a response, or may begin one. */
+/** Whether the bytes begin a `100 Continue`, or may begin one when more arrive. */
 function isContinue(bytes: Buffer): boolean {
   const length = Math.min(bytes.length, CONTINUE.length);
   return CONTINUE.compare(bytes, 0, length, 0, length) === 0;
 }
 
-/** Where a whole one ends that the bytes begin with; 0 where there is none. */
+/** The length of the whole `100 Continue` at the start of the bytes; 0 if there is none. */
 function continueEnd(bytes: Buffer): number {
   const end = isContinue(bytes) ? bytes.indexOf('\r\n\r\n') : -1;
   return end < 0 ? 0 : end + 4;
@@ -187,7 +186,7 @@ function nameError(host: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`no address of ${host}`), { code: 'ENOTFOUND' });
 }
 
-/** Without the brackets of an IPv6 address. */
+/** A host name without the brackets of an IPv6 address. */
 export function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }

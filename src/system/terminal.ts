@@ -5,8 +5,8 @@ import { printable } from '../core/text/terminal-text.ts';
 import type { Env, Platform } from './platform.ts';
 
 /**
- * Colour: NO_COLOR has priority over FORCE_COLOR, and FORCE_COLOR over the terminal (no-color.org, force-color.org). The first use
- * of `process.stdout` costs 4 ms, so only the widths use it.
+ * The terminal of the standard streams. NO_COLOR has priority over FORCE_COLOR, and FORCE_COLOR over the terminal's own ability
+ * (no-color.org, force-color.org). The first use of `process.stdout` costs 4 ms, so only the widths use it.
  */
 export function stdTerminal() {
   const isTty = isTerminal(1);
@@ -29,13 +29,13 @@ export function stdTerminal() {
   };
 }
 
-/** `COLUMNS`, with which a user gives a pipe or a file its width. */
+/** The value of `COLUMNS`, by which a user sets the width for a pipe or a file. */
 function columnsAsked(): number | undefined {
   const { COLUMNS = '' } = process.env;
   return /^[1-9]\d{1,3}$/.test(COLUMNS) ? Number(COLUMNS) : undefined;
 }
 
-/** Whether a terminal has the 256 colours. Older Windows consoles than those of Windows 10 cannot run node 24. */
+/** Whether a terminal has the 256 colours. On Windows every console has them, because node 24 needs Windows 10 or newer. */
 export function hasColourCube({ TERM = '', COLORTERM = '', FORCE_COLOR = '' }: Env, platform: Platform): boolean {
   if (FORCE_COLOR === '2' || FORCE_COLOR === '3') return true;
   return platform === 'win32' || /^(?:truecolor|24bit)$/i.test(COLORTERM) || CUBE_TERMS.test(TERM);
@@ -43,13 +43,13 @@ export function hasColourCube({ TERM = '', COLORTERM = '', FORCE_COLOR = '' }: E
 
 const CUBE_TERMS = /256|direct|kitty|ghostty|wezterm|alacritty|foot|contour/i;
 
-/** `node:tty` takes 3 ms to load, so it is asked only about character devices that are not /dev/null. */
+/** Whether a descriptor is a terminal. `node:tty` takes 3 ms to load, so it is loaded only for character devices other than /dev/null. */
 export function isTerminal(descriptor: number): boolean {
   try {
     const file = fstatSync(descriptor);
     if (!file.isCharacterDevice() || file.rdev === NULL_DEVICE) return false;
   } catch {
-    return false; // closed before we started
+    return false; // the descriptor was closed before we started
   }
   return process.getBuiltinModule('node:tty').isatty(descriptor);
 }
@@ -68,17 +68,17 @@ export function writeStdout(text: string | Uint8Array, before = ''): void {
   }
 }
 
-/** Whether the reader of stdout has closed the pipe: long work may then end. */
+/** Whether the reader of stdout has closed the pipe. Then long work may end. */
 export function isReaderGone(): boolean {
   return readerIsGone;
 }
 
-/** Overwrites the current line of stdout, which is a terminal. @throws Fault OUTPUT_NOT_WRITTEN */
+/** Overwrites the current line of stdout, which must be a terminal. @throws Fault OUTPUT_NOT_WRITTEN */
 export const overwriteStdout = (text: string): void => writeStdout(text, CLEAR_LINE);
 
 const CLEAR_LINE = '\r\u001b[K';
 
-/** If stderr cannot be written either, only the exit code tells of the error. */
+/** Writes to stderr. If that fails, only the exit code tells of the error. */
 export function writeStderr(text: string): void {
   try {
     writeWhole(2, text);
@@ -90,9 +90,9 @@ export function writeProgress(text: string): void {
 }
 
 /**
- * Writes synchronously, without streams (4 ms of start-up). It tries again when a pipe is full (EAGAIN). A closed pipe (`| head`) is
- * not an error: the rest is dropped. Whatever is printed passes here, so here text is made harmless.
- * @param before a sequence of our own
+ * Writes synchronously, without streams (4 ms of start-up). Tries again when a pipe is full (EAGAIN). A closed pipe (`| head`) is
+ * not an error, and the rest is dropped. All output passes here, and texts lose harmful control characters.
+ * @param before a control sequence of our own, written first
  * @returns false if the pipe was closed
  */
 function writeWhole(descriptor: number, text: string | Uint8Array, before = ''): boolean {
@@ -109,8 +109,8 @@ function writeWhole(descriptor: number, text: string | Uint8Array, before = ''):
 }
 
 /**
- * Whether stdout goes to the log of a container or of a systemd unit, which keeps it. The main process of a container has the number 1, also
- * on a terminal; where an init stands before it, the variable `container` says so (systemd.exec(5), and our Containerfile).
+ * Whether stdout goes to the log of a container or of a systemd unit, which keeps the output. The main process of a container has
+ * number 1, even with a terminal. If an init has that number, the variable `container` is set (systemd.exec(5), and our Containerfile).
  */
 export function isServiceLog({ container, INVOCATION_ID }: Env, pid: number, isTty: boolean): boolean {
   return pid === 1 || container !== undefined || (INVOCATION_ID !== undefined && !isTty);

@@ -4,7 +4,7 @@ import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { TableFile } from '../core/timetable/file-rows.ts';
 import { manualFile } from './data-files.ts';
 
-/** Per line. A file without line breaks is not a list, and would fill the memory. */
+/** The limit of a line. A file without line breaks is not a list, and would fill the memory. */
 const MAX_CHARACTERS = 1_000_000;
 const MAX_BYTES = 16_000_000;
 
@@ -26,10 +26,10 @@ export async function* lines(path: string): AsyncIterable<string> {
   if (rest !== '') yield rest;
 }
 
-/** The first bytes of a file of old Office programs, and of a file with a password. */
+/** The first bytes of files of old Office programs, and of Office files with a password. */
 const OLE = 0xd0cf11e0;
 const MAY_HOLD_TIMES = /^[^.~].*\.(?:csv|tsv|txt|json|xlsx|ics)$/i;
-/** Five years, a file a month. */
+/** The most files of a folder: five years of one file a month. */
 const MAX_FILES = 60;
 
 /** The file of a path, or the files of a folder that may hold times, in the order of their names. @throws Fault INPUT_NOT_READ */
@@ -54,9 +54,9 @@ export async function tableFiles(path: string): Promise<TableFile[]> {
 }
 
 /**
- * The text of a whole file, or the sheets of a workbook; `-` is stdin. Spreadsheets also write UTF-16, and the code page of the machine. Of those windows-1254 is read: it
- * is windows-1252, with six letters of Turkish for six of Icelandic.
- * @returns `told`: what the user should know of it
+ * The text of a whole file, or the sheets of a workbook; `-` is stdin. Spreadsheet programs also write UTF-16, or the code page of the
+ * machine. Of the code pages, windows-1254 is read: windows-1252 with six Turkish letters in place of six Icelandic ones.
+ * @returns `told`: notes for the user about the file
  * @throws Fault INPUT_NOT_READ
  */
 async function tableFile(path: string): Promise<Omit<TableFile, 'name'>> {
@@ -101,7 +101,7 @@ function notRead(path: string, thrown: unknown): Fault {
   return new Fault('INPUT_NOT_READ', sentence, { field: 'input', value: path }, thrown);
 }
 
-/** Writes a file that the user names, over one that is there. @throws Fault OUTPUT_NOT_WRITTEN */
+/** Writes a file that the user names, and replaces an existing one. @throws Fault OUTPUT_NOT_WRITTEN */
 export function writeFile(path: string, content: string | Uint8Array): void {
   try {
     writeFileSync(path, content);

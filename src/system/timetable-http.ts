@@ -5,15 +5,15 @@ import type { AttemptError } from '../core/webhook/subscription.ts';
 import { cachedResolve, createNameResolver } from './name-resolver.ts';
 import { bareHost, connectionError, createTargetAgent, createTargetPolicy, type TargetFlags } from './target-policy.ts';
 
-/** For the whole of a document, from the start to its last byte. */
+/** The time limit for a whole document, from the start of the request to the last byte. */
 const TIMEOUT_MS = 20_000;
-/** A year of days has some 70 KB. */
+/** The limit for a document. A year of days has about 70 KB. */
 const MAX_BYTES = 2_000_000;
 
 /**
- * GETs documents from addresses that the target policy allows. This machine's own are allowed beside them where its owner named it.
- * Redirects are not followed, bodies are not unpacked, proxies of the environment are not used.
- * @param stopped aborts what is in flight
+ * GETs documents from addresses that the target policy allows. An address of this machine is allowed too, if the owner named it.
+ * Follows no redirects, unpacks no bodies, and uses no proxies of the environment.
+ * @param stopped aborts requests in flight
  */
 export function documentGet(
   flags: TargetFlags,

@@ -14,7 +14,7 @@ export function userHome(env: Env): string {
   }
 }
 
-/** That of `PRAYER_DATA`, else the default. */
+/** The data directory that `PRAYER_DATA` names, else the default. */
 export function dataDirectory(env: Env): string {
   return env['PRAYER_DATA'] || defaultDataDirectory(env);
 }
@@ -40,7 +40,7 @@ export function readConfigFile(path: string): string | undefined {
   }
 }
 
-/** Replaces the file by `replace`; of a symbolic link, as dotfile managers make, its target. @throws Fault INVALID_CONFIG */
+/** Replaces the file by `replace`, or the target of a symbolic link, as dotfile managers make. @throws Fault INVALID_CONFIG */
 export function writeConfigFile(path: string, text: string, replace: (path: string, text: string) => void): void {
   try {
     replace(target(path), text);

@@ -24,14 +24,14 @@ interface PostOutcome {
   readonly durationMs: number;
 }
 
-/** The receiver's time (service.md §6.2), from the start to the end of the body. */
+/** The time limit for a receiver (service.md §6.2), from the start of the request to the end of the answer's body. */
 const TIMEOUT_MS = 30_000;
-/** The most that is read of an answer. The rest is cut off, and the status counts. */
+/** The limit for reading an answer. The rest is cut off, and the status counts all the same. */
 const LONGEST_ANSWER_BYTES = 65_536;
-/** A slow name server must not delay the creation of a subscription. The connection is checked anyway. */
+/** The longest wait for a name server when a subscription is created. Deliveries check the address again anyway. */
 const REFUSAL_WAIT_MS = 2_000;
 
-/** POSTs to addresses that the policy allows. Redirects are not followed, and proxies of the environment are not used. */
+/** Sends POSTs to addresses that the policy allows. Follows no redirects, and uses no proxies of the environment. */
 export function createWebhookSender(options: SenderOptions) {
   const { policy, resolve = createNameResolver(), later = daemonClock.later, ca } = options;
   const addressesOf = cachedResolve(resolve);
@@ -40,14 +40,14 @@ export function createWebhookSender(options: SenderOptions) {
     /** Never rejects. */
     post: (url: string, headers: Readonly<Record<string, string>>, body: string) =>
       post(agent, later, new URL(url), { headers, body }),
-    /** Why deliveries to this URL would be refused now, as far as can be told without connecting. */
+    /** The reason why deliveries to this URL would be refused now, as far as this is known without a connection. */
     async refusalOf({ hostname }: URL): Promise<Fault | undefined> {
       const host = bareHost(hostname);
       if (isIP(host) !== 0) return policy.isAllowed(host) ? undefined : policy.refusal(host, host);
       const nothing = new Promise<[]>((done) => later(REFUSAL_WAIT_MS, () => done([])));
       const found = await Promise.race([addressesOf(host).catch(() => []), nothing]);
       const first = found[0];
-      // a name that is not found now may be found tomorrow
+      // a name that does not resolve now may resolve tomorrow
       if (!first || found.some(({ address }) => policy.isAllowed(address))) return undefined;
       return policy.refusal(host, first.address);
     },
@@ -69,7 +69,7 @@ function post(agent: Agent, later: Later, { origin, pathname, search }: URL, con
       isDone = true;
       cancelTimeout();
       const durationMs = performance.now() - beganMs;
-      // once the status is there it counts, whatever happens to the body
+      // once the status has arrived it counts, even if reading the body fails
       done(answer ? { ...answer, durationMs } : { error: error ?? 'connection_failed', durationMs });
     };
     const cancelTimeout = later(TIMEOUT_MS, () => {

@@ -1,6 +1,6 @@
 const MAX_FAILURES = 10;
 const PAUSE_SECONDS = 30;
-/** Failures that are this far apart are not counted together, and not kept in memory. */
+/** Failures this far apart do not count together, and are not kept in memory. */
 const FORGET_SECONDS = 300;
 
 type Circuit = { readonly failures: number; readonly failedAt: number };
@@ -19,7 +19,7 @@ export function createCircuitBreaker(monotonic: () => number) {
   }
 
   return {
-    /** @param circuit names the receiver: the URL, and the API key that gave it, so that no other key can open it @param isWell undefined says nothing */
+    /** @param circuit URL and API key, so that no other key can open the circuit @param isWell undefined if unknown */
     report(circuit: string, isWell: boolean | undefined): void {
       if (isWell === undefined) return;
       const before = circuits.get(circuit);
@@ -33,7 +33,7 @@ export function createCircuitBreaker(monotonic: () => number) {
       }
       circuits.set(circuit, { failures: (isCounted ? before.failures : 0) + 1, failedAt: now });
     },
-    /** How long retries must still wait; 0 when they may be made. */
+    /** How long retries must still wait; 0 if they may be sent. */
     pauseSeconds(circuit: string): number {
       const known = circuits.get(circuit);
       return known ? pauseOf(known) : 0;

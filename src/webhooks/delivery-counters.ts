@@ -33,7 +33,7 @@ export function createDeliveryCounters() {
     },
     late: (seconds: number) => lateness.observe(Math.max(0, seconds)),
     clockJumped: (): void => void clockJumps++,
-    /** The event-loop time of a tick, without the turns that it left to others. */
+    /** Counts the time that a tick used in the event loop, without the turns of other work. */
     ticked(seconds: number): void {
       ticks++;
       tickSeconds += seconds;

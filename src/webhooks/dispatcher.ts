@@ -35,7 +35,7 @@ import { afterFailure, afterSuccess, isDelivered, isWell, type Outcome } from '.
 export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly store: SubscriptionStore;
   readonly log: AttemptLog;
-  /** One POST. It never rejects: an error is an outcome. */
+  /** Sends one POST. It never rejects: an error is an outcome too. */
   readonly post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
@@ -43,7 +43,7 @@ export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   /** Receives errors that should never occur. */
   readonly onBug: (thrown: unknown) => void;
   readonly random: () => number;
-  /** The maximum time from the prayer to the begin of a retry: 120, or more with `--retry-window`. The first attempt has its own window. */
+  /** The maximum time from the prayer to the start of a retry: 120, or more with `--retry-window`. A first attempt has its own window. */
   readonly retryWindowSeconds: number;
 }
 
@@ -51,11 +51,11 @@ type Delivery = PreparedDelivery | ClaimedDelivery;
 
 export type Dispatcher = ReturnType<typeof createDispatcher>;
 
-/** A slow receiver costs a socket and memory, but no time. */
+/** The limits of deliveries in flight. A slow receiver costs a socket and memory, but no computing time. */
 const PLACES = { maxAtHost: 16, maxQuick: 512, maxSlow: 4096, slowAfterMs: 1_000 } as const;
-/** How often a delivery is checked again that a wrong clock shows as too early. */
+/** The wait before a delivery is checked again that is too early by the clock, which may be wrong. */
 const TOO_EARLY_SECONDS = JUMP_SECONDS;
-/** The daemon must end within 10 s, and must still write the results. A receiver may take 30 s. */
+/** The wait at a stop. The daemon must end within 10 s, and must still write the results. A receiver may take 30 s. */
 const STOP_GRACE_MS = 8_000;
 
 /** Delivers due events: claims each, sends it, retries it, and writes how it ended. */
@@ -81,11 +81,11 @@ export function createDispatcher(deps: DispatcherDeps) {
     const now = clock.now();
     if (delivery.stage === 'claimed' && !store.goesOn(delivery.key)) return;
     if (!subscription?.active) {
-      // deleted or paused meanwhile: the delivery ends here
+      // if it was deleted or paused meanwhile, the delivery ends here
       if (subscription && delivery.stage === 'claimed')
         await results.write(abandoned(delivery, 'subscription_gone', now));
     } else if (now < delivery.prayerTime - JUMP_SECONDS) {
-      // the clock was set back, or the place moved while no daemon ran: a delivery that did not begin will be due again
+      // the clock was set back, or the place moved while no daemon ran; a delivery that did not begin will be due again
       if (delivery.stage === 'claimed') retryLater(subscription, delivery, waitOf(delivery.prayerTime - now));
     } else if (delivery.stage === 'claimed') {
       const pause = breaker.pauseSeconds(circuitOf(subscription));
@@ -105,7 +105,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     const sentAt = clock.now();
     const headers = headersOf(delivery.payload, subscription, delivery.attempts + 1, sentAt);
     const outcome = await post(subscription.url, headers, delivery.payload.body);
-    // as if the process had been killed: the delivery may have arrived, and continues under its id after the next start
+    // as after a kill: the delivery may have arrived, and continues under its id after the next start
     if (isCutOff) return;
     breaker.report(circuitOf(subscription), isWell(outcome));
     const now = clock.now();
@@ -113,7 +113,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     deliveryCounters.attempt(outcome);
     if (next.stage === 'retrying') {
       log.record(next.attempt);
-      // if the clock was set back meanwhile, the length of the window is enough
+      // if the clock was set back meanwhile, the length of the window is the limit
       retryLater(subscription, next.claimed, Math.min(next.retryAt - now, retryWindowSeconds));
       return;
     }
@@ -143,7 +143,7 @@ export function createDispatcher(deps: DispatcherDeps) {
   }
 
   return {
-    /** Takes an event. If its window is over, resolves when that is written, because there may be very many such events. */
+    /** Takes an event. If its window is over, resolves when the miss is written, because there may be very many such events. */
     deliver({ addressee, prayer, dayNumber, due }: DueEvent): Promise<void> | undefined {
       const delivery = prepared({ subscriptionId: addressee.subscriptionId, prayer, dayNumber }, due);
       const now = clock.now();
@@ -153,9 +153,9 @@ export function createDispatcher(deps: DispatcherDeps) {
     },
     /** Continues a delivery that a former process began. */
     resume(subscription: Subscription, { key, firstAttemptAt }: Interrupted, prayerTime: EpochSeconds): void {
-      // the same bytes, unless the subscription was changed since
+      // the same bytes as before, unless the subscription was changed
       const made = payload(subscription, key, prayerTime, deps, firstAttemptAt);
-      // the attempt that was cut off counts: it may have arrived
+      // the interrupted attempt counts, because it may have arrived
       add(addresseeOf(subscription), claimed(made, firstAttemptAt, 1));
     },
     sendOnce: (...request: Parameters<typeof sendOnce>) => tracked(others, sendOnce(...request)),
@@ -172,12 +172,12 @@ export function createDispatcher(deps: DispatcherDeps) {
     get openCircuits() {
       return breaker.open;
     },
-    /** Begins nothing more. Resolves when nothing is in flight, after 8 s at most; deliveries to slower receivers continue after the next start. */
+    /** Begins no more deliveries. Resolves when none is in flight, after 8 s at most; slower ones continue after the next start. */
     stop: () => (stopping ??= stop()),
   };
 }
 
-/** Long waits are divided into short ones, because a wrong clock may be set at any time. */
+/** Divides a long wait into short ones, because a wrong clock may be corrected at any time. */
 function waitOf(earlySeconds: number): number {
   return earlySeconds > 2 * TOO_EARLY_SECONDS ? TOO_EARLY_SECONDS : earlySeconds;
 }
@@ -193,9 +193,9 @@ function circuitOf({ apiKeyId, url }: Subscription): string {
   return `${apiKeyId} ${url}`;
 }
 
-/** Writes how deliveries ended: to the store, to the log, and to the counters. */
+/** Writes the results of deliveries: to the store, to the log, and to the counters. */
 function createDeliveryResults({ store, log, deliveryCounters }: DispatcherDeps) {
-  /** If the disk refuses the change, the next delivery makes it again. */
+  /** If the disk refuses the change, the next delivery tries it again. */
   async function update({ id }: Subscription, change: (before: Subscription) => Subscription): Promise<void> {
     await store.update(id, change).catch(() => {});
   }
@@ -216,7 +216,7 @@ function createDeliveryResults({ store, log, deliveryCounters }: DispatcherDeps)
       if (ending === 'failed') await update(subscription, (before) => afterFailure(before, isGone, now));
       else if (subscription.failingSince !== undefined) await update(subscription, afterSuccess);
     },
-    /** For a delivery whose window was over when it was claimed. */
+    /** Writes the end of a delivery whose window was over when it was claimed. */
     writeUnsent: (delivery: PreparedDelivery, now: EpochSeconds) =>
       write(delivery.key, 'missed', missedRecord(delivery, 'window_over', now)),
     async writeMissed(...missed: Parameters<typeof missedRecord>): Promise<void> {
@@ -231,8 +231,8 @@ const MAX_PER_KEY = 2;
 const TRY_AGAIN_SECONDS = 5;
 
 /**
- * One attempt now: a test delivery or a redelivery. It is not claimed and not retried, changes nothing but the log, and takes no place of a
- * delivery. @throws Fault RATE_LIMITED while two of the same API key are in flight
+ * Sends one attempt now: a test delivery or a redelivery. It is not claimed and not retried, changes only the log, and takes no place of a
+ * delivery. @throws Fault RATE_LIMITED while two attempts of the same API key are in flight
  */
 function createSendOnce(deps: DispatcherDeps) {
   const { post, clock, log, deliveryCounters } = deps;

@@ -1,5 +1,5 @@
 interface FairQueueOptions<Job> {
-  /** The maximum of jobs of one key that talk to one host, if few wait. Twice as many may be unfinished, because they record an answer. */
+  /** The most jobs of one key that talk to one host, if few wait. Twice as many may be unfinished, because some write their results. */
   readonly maxAtHost: number;
   readonly maxQuick: number;
   readonly maxSlow: number;
@@ -35,36 +35,36 @@ type Pool = 'quick' | 'slow';
 
 interface Running<Job> {
   readonly flow: Flow<Job>;
-  /** How often slow jobs were looked for since this job began. */
+  /** How many times the queue has looked for slow jobs since this job began. */
   looks: number;
   pool: Pool;
 }
 
-/** A job is slow after so many looks. */
+/** A job counts as slow after this many looks. */
 const LOOKS = 4;
 /**
- * How many rounds the deliveries to a slow host are spread over. A round ends when its jobs are slow: with a second and a
- * quarter, 64 take 80 s of the 120 in which a prayer may be called first.
+ * The number of rounds over which the deliveries to a slow host are spread. A round ends when its jobs count as slow. At 1.25 s a round, 64
+ * rounds take 80 s of the 120 s within which a delivery may begin.
  */
 const ROUNDS = 64;
 
 /**
- * Jobs of many API keys for many hosts. Keys take turns, and so do the hosts of a key.
+ * A queue for jobs of many API keys and many hosts. Keys take turns, and so do the hosts of a key.
  *
- * A job holds a place while it runs, and no key can take all places: it may take one more while it holds fewer than are free
- * (dynamic thresholds: Choudhury and Hahne, «Dynamic queue length thresholds for shared-memory packet switches», 1998). Alone it
- * gets half of them, beside n greedy keys an n + 2nd part, and there is always room for a key that comes later.
+ * A job holds a place while it runs, and no key can take all places. A key may take another place while it holds fewer places than are free
+ * (dynamic thresholds: Choudhury and Hahne, «Dynamic queue length thresholds for shared-memory packet switches», 1998). A single key
+ * gets half of the places, and with n greedy keys the next one gets 1/(n + 2) of them, so there is always room for a key that comes later.
  *
- * A job that takes long gives its place to the next one and moves to the places for slow jobs, which are shared in the same way.
+ * A job that takes long moves to the places for slow jobs, which are shared in the same way. The next job gets its former place.
  *
- * After `stop` no job begins. It resolves when nothing is in flight; waiting jobs stay undone.
+ * After `stop` no job begins. `stop` resolves when no job is in flight; waiting jobs stay undone.
  *
- * A host gets few jobs at a time. If thousands wait for a host that is not quick, it gets as many as must begin for all to be in time.
+ * A host gets few jobs at a time. If thousands wait for a slow host, it gets as many as must begin for all to be in time.
  */
 export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
   const { maxAtHost, maxQuick, maxSlow, slowAfterMs, run, later } = options;
   const tenants = new Map<string, Tenant<Job>>();
-  /** Tenants with a flow that may begin a job, in turn. */
+  /** Tenants (API keys) with a flow that may begin a job, in turn. */
   const ready = createFifo<Tenant<Job>>();
   const free: Record<Pool, number> = { quick: maxQuick, slow: maxSlow };
   /** The jobs in quick places that talk to their hosts. */
@@ -148,7 +148,7 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
     });
   }
 
-  /** A slow job keeps its place if no place for slow jobs is free. */
+  /** Moves a job to the places for slow jobs. If none is free, it keeps its place. */
   function makeSlow(running: Running<Job>): void {
     const { tenant } = running.flow;
     if (tenant.held.slow >= free.slow) return;
@@ -182,7 +182,7 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
   };
 }
 
-/** A host that is not quick gets more places if many jobs wait. */
+/** Gives a slow host more places if many jobs wait. */
 function widen(flow: Flow<unknown>): void {
   flow.places = Math.max(flow.places, Math.ceil(flow.jobs.length / ROUNDS));
 }
@@ -199,7 +199,7 @@ function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: strin
 
 function forgetIdle<Job>(tenants: Map<string, Tenant<Job>>, flow: Flow<Job>): void {
   const { tenant, host, jobs, unfinished } = flow;
-  // slow jobs may outlive their flow, and a new flow may have the same name
+  // slow jobs may outlive their flow, and a new flow may have its name
   if (unfinished === 0 && jobs.length === 0 && tenant.flows.get(host) === flow) tenant.flows.delete(host);
   if (tenant.flows.size === 0 && tenant.held.quick + tenant.held.slow === 0) tenants.delete(tenant.key);
 }
@@ -209,7 +209,7 @@ function hold(free: Record<Pool, number>, { held }: Tenant<unknown>, pool: Pool,
   free[pool] -= count;
 }
 
-/** How many taken items stay before the list is cut, because `shift` of a long array moves all other items. */
+/** The number of taken items before the list is cut. `shift` on a long array would move all other items. */
 const MAX_TAKEN = 1024;
 
 type Fifo<T> = ReturnType<typeof createFifo<T>>;

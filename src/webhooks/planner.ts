@@ -46,15 +46,15 @@ interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' |
   readonly codes: readonly EventCode[];
   readonly days?: readonly DayCondition[];
   readonly reach: ReturnType<typeof reachOf>;
-  /** Its times are not rounded: they are due within the minute before the one in which they are planned. */
+  /** Whether times are not rounded. The event is due within the minute before the one in which it is planned. */
   readonly isUnrounded: boolean;
 }
 
 /**
- * Plans which prayers are due: the printed minutes of the coming hours, for every active subscription, in buckets of a minute.
+ * Plans which prayers are due: the printed minutes of the coming hours for every active subscription, in buckets of one minute.
  *
  * Each prayer date is computed once per subscription (about 2 µs), some hours before its first prayer, so nothing is computed when
- * a minute comes. A change gives the subscription a new stamp; prayers planned under the old stamp are skipped when they are due.
+ * a minute comes. A change gives the subscription a new stamp, and prayers under the old stamp are skipped when they are due.
  * The planner has no clock: every call gets the time.
  */
 export function createPlanner(deps: PlaceDeps) {
@@ -66,7 +66,7 @@ export function createPlanner(deps: PlaceDeps) {
   const zones: (Zone | undefined)[] = [];
   let columns = newColumns(1024);
   let cursor = 0;
-  /** Subscriptions not visited yet in this round over all of them, which may take several calls of `topUp`. */
+  /** The subscriptions not yet visited in this round over all of them. A round may take several calls of `topUp`. */
   let left = 0;
 
   function timesAt(slot: number, profile: Profile) {
@@ -74,7 +74,7 @@ export function createPlanner(deps: PlaceDeps) {
     return timesOf({ ...profile, at }, (place) => (zones[slot] ??= deps.zones.zone(deps.findZone(place).id)));
   }
 
-  /** Plans the days of one subscription that are near enough. Returns how many; undefined if its station is unknown. */
+  /** Plans the near days of one subscription. @returns their number; undefined if its station is unknown */
   function planDays(slot: number, profile: Profile, now: EpochSeconds): number | undefined {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
     const times = timesAt(slot, profile);
@@ -90,13 +90,13 @@ export function createPlanner(deps: PlaceDeps) {
     let planned = 0;
     for (; (wakeMinute[slot] ?? NEVER) <= aheadOf(now); day++) {
       const solarDay = placeDay(civilDate(day), at, times.zone);
-      if (!solarDay) continue; // a date that never came
+      if (!solarDay) continue; // the zone skipped this date
       const meanNoon = (solarDay.noonNumber - at.lngDeg / 360) * SECONDS_PER_DAY + J2000_EPOCH_SECONDS;
       wakeMinute[slot] = Math.floor((meanNoon + SECONDS_PER_DAY - own.beforeSeconds) / 60);
       if (meanNoon + own.afterSeconds < from) continue;
       planned++;
       const on = eventDay(times, solarDay, profile.asr, events);
-      if (!on) continue; // the printed timetable does not have it
+      if (!on) continue; // the printed timetable does not have this date
       for (const [i, event] of events.entries()) {
         const due = wantedInstant(event, on, profile, times, deps);
         if (due !== undefined && due >= from) buckets.add(Math.ceil(due / 60), slot, stamp[slot] ?? 0, i, day);
@@ -114,7 +114,7 @@ export function createPlanner(deps: PlaceDeps) {
     get events() {
       return buckets.count;
     },
-    /** Adds or replaces a subscription. Prayers before `from` are not planned. @returns false if its station is unknown, so that nothing is planned */
+    /** Adds or replaces a subscription. Plans no prayers before `from`. @returns false if its station is unknown; then nothing is planned */
     put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean {
       const slot = table.add(subscription.id);
       columns = withSlot(columns, slot);
@@ -157,7 +157,7 @@ export function createPlanner(deps: PlaceDeps) {
       }
       return true;
     },
-    /** Takes out prayers whose minute has come, the earliest first, at most `max`. */
+    /** Removes and returns prayers whose minute has come, the earliest first, at most `max`. */
     takeDue(now: EpochSeconds, max: number) {
       const events: DueEvent[] = [];
       let taken = 0;
@@ -203,12 +203,12 @@ function aheadOf(now: EpochSeconds): number {
 
 type Columns = ReturnType<typeof newColumns>;
 
-/** Numbers about the subscription in each slot, in typed arrays: 44 bytes each instead of an object each. */
+/** Numbers about the subscription in each slot, in typed arrays: 44 bytes each, less than an object. */
 function newColumns(size: number) {
   return {
     latDeg: new Float64Array(size),
     lngDeg: new Float64Array(size),
-    /** Every change raises it. Planned prayers under another stamp are stale. */
+    /** Raised by every change. Planned prayers under another stamp are stale. */
     stamp: new Uint32Array(size),
     /** The day number to plan next, or UNKNOWN. */
     nextDay: new Int32Array(size),
@@ -229,7 +229,7 @@ function withSlot(columns: Columns, slot: number): Columns {
 
 function begin(columns: Columns, slot: number, from: EpochSeconds, now: EpochSeconds): void {
   const activeSince = columns.activeSince[slot] ?? INACTIVE;
-  // if the clock was ahead when the subscription was made, its prayers must not wait until that time
+  // if the clock was ahead when the subscription was created, its prayers must not wait until that time
   columns.from[slot] = Math.max(from, Math.min(activeSince, now));
   columns.nextDay[slot] = UNKNOWN;
   columns.wakeMinute[slot] = activeSince === INACTIVE ? NEVER : ALWAYS;
@@ -269,17 +269,17 @@ function createProfiles(): (subscription: Subscription) => Profile {
 }
 
 /**
- * Every printed prayer of a solar day is this near to its mean noon: half a day, the equation of time (17 minutes), the authority's
- * own minutes, and a margin. test/webhooks/planner.test.ts checks it over the globe.
+ * The largest distance of printed prayers from the mean noon of its solar day: half a day, the equation of time (17 minutes), the
+ * authority's own minutes, and a margin. test/webhooks/planner.test.ts checks it over the globe.
  */
 const DAY_REACH_SECONDS = 14 * 3600;
 
-/** The parts of the night, and an iqamah of isha, come this much later than the last prayer of a day. */
+/** The largest delay of the parts of the night, and of an iqamah of isha, after the last prayer of a day. */
 const NIGHT_SECONDS = 9 * 3600;
 
 const NIGHT_KINDS: ReadonlySet<EventKind> = new Set(['first_third_end', 'midnight', 'last_third']);
 
-/** How far the events of a subscription may be from the mean noon of their date. */
+/** The largest distance of a subscription's events from the mean noon of their date. */
 function reachOf(events: readonly PrayerEvent[], rules: Subscription['rules']) {
   const own = DAY_REACH_SECONDS + Math.max(0, ...Object.values(rules?.adjust ?? {}).map(Math.abs)) * 60;
   const offsets = events.map(({ offsetMinutes }) => offsetMinutes * 60);
@@ -301,12 +301,12 @@ function isUnrounded(rules: Subscription['rules']): boolean {
   return typeof rounding === 'string' ? rounding === 'none' : Object.values(rounding ?? {}).includes('none');
 }
 
-/** A planned prayer: of the subscription in a slot, under a stamp. */
+/** A planned prayer, with the slot of its subscription and the stamp under which it was planned. */
 type PlannedPrayer = readonly [slot: number, stamp: number, prayer: number, dayNumber: number];
 
 const STAMP_MASK = 0xff_ffff;
 
-/** The first word of a pair: slot × 32 + the place of the event in its list. The second: the stamp, and the last 8 bits of the day number. */
+/** A pair's first word is slot × 32 + the event's index in its list. The second has the stamp, and the last 8 bits of the day number. */
 const PRAYERS_PER_SLOT = 32;
 const DAY_BITS = 8;
 const DAY_MASK = 0xff;
@@ -317,7 +317,7 @@ interface Bucket {
   words: Uint32Array;
 }
 
-/** Planned prayers by the minute when they are due. Packed: eight bytes each, instead of an object each. */
+/** Planned prayers by the minute when they are due, packed to eight bytes each. */
 function createMinuteBuckets() {
   const buckets = new Map<number, Bucket>();
   let earliest = Number.POSITIVE_INFINITY;
@@ -345,7 +345,7 @@ function createMinuteBuckets() {
       bucket.words[bucket.length++] = (stamp << DAY_BITS) | (dayNumber & DAY_MASK);
       count++;
     },
-    /** Takes out prayers up to a minute, earliest first, until `take` returns false. @returns whether none is left */
+    /** Removes prayers up to a minute, the earliest first, until `take` returns false. @returns whether none is left */
     takeUntil(until: number, take: (minute: number, ...planned: PlannedPrayer) => boolean): boolean {
       if (buckets.size === 0) earliest = Number.POSITIVE_INFINITY;
       while (earliest <= until && buckets.size > 0) {
@@ -371,7 +371,7 @@ function createMinuteBuckets() {
   };
 }
 
-/** The day number nearest to a minute that ends in these bits. */
+/** The day number nearest to a minute among those whose last 8 bits are `lowBits`. */
 function nearestDay(minute: number, lowBits: number): number {
   const near = Math.floor(minute / 1440);
   const ahead = (lowBits - near) & DAY_MASK;

@@ -31,7 +31,7 @@ export interface PlaceDeps extends MonthDeps {
 /** The instant of an event of a date, to the printed minute; undefined if the date, method, station or timetable has none. */
 export type PrayerTime = (subscription: Subscription, event: EventCode, dayNumber: number) => EpochSeconds | undefined;
 
-/** It ignores the days that a subscription wants: the planner checked them, and a test may come on any day. */
+/** Ignores the days that a subscription wants: the planner has checked them, and a test may be sent on any day. */
 export function createPrayerTime(deps: PlaceDeps): PrayerTime {
   const timesOf = createTimesOf(deps);
   const zoneAt = (at: Coordinates) => deps.zones.zone(deps.findZone(at).id);
@@ -59,14 +59,14 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
   const rows = new Map<string, ChosenRow>([['CUSTOM', 'CUSTOM']]);
   const kept = new Map<object, PlaceRules>();
 
-  /** By the code of a method; a look-up of its name costs a tenth of a day's planning. */
+  /** Finds a method by its code. A search by its name would cost a tenth of a day's planning. */
   function rowOf(code: string): ChosenRow | undefined {
     const row = rows.get(code) ?? methodOfName(code);
     if (row) rows.set(code, row);
     return row;
   }
 
-  /** Rules for every place of a method, or for a station, are made once. */
+  /** Makes rules once for each method, or for each station. */
   function rulesOf(row: ChosenRow, place: TimesPlace, asked: AskedRules | undefined): PlaceRules {
     const { station } = place;
     if (row === 'CUSTOM' || (asked && changesTimes(asked, row)) || (!station && (row.nearestHorizon || row.northOf)))

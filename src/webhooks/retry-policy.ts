@@ -2,7 +2,7 @@ import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
 import type { AttemptError, Subscription } from '../core/webhook/subscription.ts';
 import { dayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 
-/** The result of one request: a status, or the class of the error that came before it. */
+/** The result of one request: a status, or the class of the error that came instead. */
 export interface Outcome {
   readonly statusCode?: number;
   /** The text of the header `Retry-After`. */
@@ -13,7 +13,7 @@ export interface Outcome {
 
 /**
  * When retries begin, in seconds from the first attempt (decisions.md §5). A late call to prayer does harm, so retries are few and soon.
- * Each is moved by up to a fifth either way, so that receivers that failed together do not get their retries together.
+ * Each time is shifted by up to a fifth in either direction, so that receivers that failed together do not get their retries together.
  */
 export const ATTEMPTS_AT_SECONDS = [5, 15, 35, 75] as const;
 const JITTER = 0.2;
@@ -47,7 +47,7 @@ export function isDelivered({ statusCode = 0 }: Outcome): boolean {
   return statusCode >= 200 && statusCode < 300;
 }
 
-/** In a longer window (`--retry-window`) the last interval doubles each time, up to an hour. */
+/** The time of the next attempt. In a longer window (`--retry-window`) the last interval doubles each time, up to an hour. */
 function nextAttemptAt({ attempt, firstAttemptAt, retryWindowSeconds, random }: Standing): EpochSeconds | undefined {
   const shift = 1 + JITTER * (2 * random - 1);
   const listed = ATTEMPTS_AT_SECONDS[attempt - 1];
@@ -60,14 +60,14 @@ function nextAttemptAt({ attempt, firstAttemptAt, retryWindowSeconds, random }: 
 
 const LONGEST_STEP_SECONDS = 3600;
 
-/** After a 4xx the same bytes will be refused again, except after 408, 425 and 429. Redirects are not followed. */
+/** After a 4xx the receiver would refuse the same bytes again, except after 408, 425 and 429. Redirects are not followed. */
 function isWorthRetrying({ statusCode, error }: Outcome): boolean {
   if (error === 'blocked_address') return false;
   if (statusCode === undefined || statusCode < 300 || statusCode >= 500) return true;
   return [408, 425, 429].includes(statusCode);
 }
 
-/** Seconds, or an HTTP date (RFC 9110 §10.2.3, the preferred form); anything else counts as absent. */
+/** Reads seconds, or an HTTP date (RFC 9110 §10.2.3, the preferred form). Any other text counts as absent. */
 export function readRetryAfter(text: string | undefined, now: EpochSeconds): EpochSeconds | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return now + Number(text);

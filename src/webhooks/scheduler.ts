@@ -38,24 +38,24 @@ export interface SchedulerDeps {
 
 export type Scheduler = ReturnType<typeof createScheduler>;
 
-/** One tick a minute (service.md §6.2), as statistics show it. */
+/** The interval of the ticks, as statistics show it: one minute (service.md §6.2). */
 export const CHECK_INTERVAL = '1m0s';
 
-/** What was due this long before the last tick of a former process had ended by then: its window, and a pause of its host. */
+/** Prayers due this long before a former process's last tick were finished by then: their window, and a pause of their host. */
 const UNSURE_SECONDS = LATEST_SECONDS + 180;
 /**
- * A new release may print a prayer so much earlier than the old one: it is then past before it was due. It counts as missed;
- * what the old one delivered has its state. Only of subscriptions that did not change meanwhile.
+ * A new release may print a prayer so much earlier that its time is past before it was due. It then counts as missed; if the old
+ * release delivered it, it has its state. This holds only for subscriptions that did not change meanwhile.
  */
 const MOVED_SECONDS = 2 * 3600;
 const LOG_DAYS = 30;
 /** How often the clock is read, because it may be set between two ticks. */
 const CLOCK_CHECK_MS = LOOK_AGAIN_SECONDS * 1000;
 
-/** Work between two turns of the event loop: about 2 ms each. */
+/** Planned days between two turns of the event loop: about 2 ms. */
 const DAYS_PER_TURN = 500;
 const EVENTS_PER_TURN = 256;
-/** The maximum of misses that wait for the disk. After days without a daemon there are millions, too many for memory. */
+/** The most misses that wait for the disk. After days without a daemon there are millions, too many for the memory. */
 const MISSES_AT_ONCE = 4096;
 
 /** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
@@ -66,7 +66,7 @@ export function createScheduler(deps: SchedulerDeps) {
   const followTimetables = createTimetableWatch(deps);
   const planFrom = createPlanStart(deps);
   let lastTick: { readonly at: EpochSeconds; readonly monotonic: number } | undefined;
-  /** The dispatcher has every prayer that was due until then. */
+  /** The time until which the dispatcher has every due prayer. */
   let handledUntil: EpochSeconds | undefined;
   let isReady = false;
   let isStopped = false;
@@ -85,7 +85,7 @@ export function createScheduler(deps: SchedulerDeps) {
     setTimer();
   }
 
-  /** Plans every subscription, and from now on every one that changes. */
+  /** Plans every subscription, and from then on every subscription that changes. */
   async function planAll(from: EpochSeconds, now: EpochSeconds): Promise<void> {
     const changedMeanwhile = new Set<string>();
     const onChange = (change: Change): Promise<void> | undefined => {
@@ -101,7 +101,7 @@ export function createScheduler(deps: SchedulerDeps) {
     await planStored(deps, store.scan(), ({ id }) => changedMeanwhile.has(id), from, now);
   }
 
-  /** Plans subscriptions that another process held until now. Their due prayers are sent at once. */
+  /** Plans subscriptions that another process held before. Their due prayers are sent at once. */
   async function takeOver({ subscriptions, interrupted, watchedUntil }: Takeover): Promise<void> {
     const now = clock.now();
     const planned = stillHeld(store, subscriptions);
@@ -110,13 +110,13 @@ export function createScheduler(deps: SchedulerDeps) {
     if (isReady) await takeDue();
   }
 
-  /** Wakes at the minute after the last tick began, or at once if that minute is over. Wakes earlier to see whether the clock was set. */
+  /** Sets the timer for the minute after the last tick, or for now if that has begun. It wakes earlier to see whether the clock was set. */
   function setTimer(): void {
     if (isStopped) return;
     const toMinuteMs = msToMinuteAfter(lastTick?.at, clock.now());
     cancelTimer = clock.later(Math.min(toMinuteMs, CLOCK_CHECK_MS), () => {
       if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) return setTimer();
-      // a tick that fails is a bug of ours, but the next tick follows. A tick that comes early finds nothing due
+      // a failed tick is a bug of ours, but the next tick follows; an early tick finds nothing due
       void tick()
         .catch((thrown: unknown) => tell('tick_failed', { reason: String(thrown) }))
         .finally(setTimer);
@@ -145,7 +145,7 @@ export function createScheduler(deps: SchedulerDeps) {
       await yieldTurn();
       if (clock.now() >= (handledUntil ?? 0) + 60) worked += await takeDue();
     }
-    worked += await takeDue(); // from the days that were planned just now
+    worked += await takeDue(); // due prayers of the days that were just planned
     countTick(deps, worked);
     if (isStopped) return;
     await store.maintain(handledUntil ?? now);
@@ -176,7 +176,7 @@ export function createScheduler(deps: SchedulerDeps) {
   };
 }
 
-/** @param worked seconds */
+/** @param worked the seconds that the tick worked */
 function countTick({ deliveryCounters, tell }: SchedulerDeps, worked: number): void {
   deliveryCounters.ticked(worked);
   const ended = deliveryCounters.endedSince();
@@ -191,31 +191,31 @@ function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): 
   return createClockJumps({ clock, restart: planner.restart, jumped });
 }
 
-/** Milliseconds until the minute after `at`; 0 if it has begun. */
+/** Milliseconds until the minute after `at`; 0 if that minute has begun. */
 function msToMinuteAfter(at: EpochSeconds = Number.POSITIVE_INFINITY, now: EpochSeconds): number {
   const minute = Math.floor(Math.min(at, now) / 60) + 1; // after the clock was set back, count from now
   return Math.max(0, (minute * 60 - now) * 1000);
 }
 
 /**
- * From when on prayers are planned that were to be handed over by another process, or by a former one. What is taken over comes in many
- * parts that were watched until the same time: one line of the log.
+ * Decides the time from which prayers are planned that another or a former process should have handed over. A takeover comes in many parts
+ * that were watched until the same time, so it is logged once.
  */
 function createPlanStart({ tell }: SchedulerDeps) {
   let told: EpochSeconds | undefined;
   return (watched: EpochSeconds | undefined, now: EpochSeconds): EpochSeconds => {
-    // a store that was never watched holds subscriptions that a command made: what they missed since is reported too
+    // a store that was never watched has subscriptions that a command created; their misses since then are reported too
     const from = Math.max(Math.min(watched ?? 0, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
     if (watched === undefined || watched === told) return from;
     told = watched;
     if (watched > now + UNSURE_SECONDS) tell('clock_behind', { now, watched_until: watched });
-    // this line stands for all earlier misses
+    // this line of the log stands for all earlier misses
     if (watched < now - LOOK_BACK_SECONDS) tell('not_watched', { since: watched, told_from: from });
     return from;
   };
 }
 
-/** The subscriptions as they are now, when their turn comes; some may have changed or moved to another process. */
+/** The subscriptions in their present version, when their turn comes. Some may have changed or moved to another process. */
 function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscription>): Iterable<Subscription> {
   for (const { id } of subscriptions) {
     const subscription = store.held(id);
@@ -223,7 +223,7 @@ function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscripti
   }
 }
 
-/** Plans subscriptions by a printed timetable or announced months again, if one changed since the last call. */
+/** When a printed timetable or an announced month has changed since the last call, plans the subscriptions that use one again. */
 function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: EpochSeconds) => Promise<void> {
   let known = deps.timetableChanges?.();
   return async (from, now) => {
@@ -237,7 +237,7 @@ function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: Ep
   };
 }
 
-/** Plans subscriptions, but for what is planned already. */
+/** Plans subscriptions, except for prayers that are already planned. */
 async function planStored(
   deps: SchedulerDeps,
   subscriptions: AsyncIterable<Subscription> | Iterable<Subscription>,
@@ -257,7 +257,7 @@ async function planStored(
   for (const each of lost) await endWithoutTimes(deps, each, now);
 }
 
-/** Ends a subscription whose station, method or rules are no longer valid. It becomes inactive, and the log says so. */
+/** Deactivates a subscription whose station, method or rules are no longer valid, and logs that. */
 async function endWithoutTimes({ store, tell }: SchedulerDeps, subscription: Subscription, now: EpochSeconds) {
   const { id, method, station, rules } = subscription;
   const isKnown = method === 'AUTO' || method === 'CUSTOM' || methodOfName(method) !== undefined;
@@ -273,14 +273,14 @@ async function endWithoutTimes({ store, tell }: SchedulerDeps, subscription: Sub
 
 async function resume({ store, dispatcher, prayerTime }: SchedulerDeps, interrupted: Interrupted): Promise<void> {
   const { key } = interrupted;
-  if (!store.goesOn(key)) return; // another process took it over meanwhile
+  if (!store.goesOn(key)) return; // another process took the delivery over meanwhile
   const subscription = store.held(key.subscriptionId);
   const due = subscription && prayerTime(subscription, key.prayer, key.dayNumber);
   if (subscription && due !== undefined) dispatcher.resume(subscription, interrupted, due);
   else await store.settle(key, 'failed');
 }
 
-/** Hands over all due prayers in small parts. Returns how long it worked, and until when all prayers are handed over. */
+/** Hands over all due prayers in small parts. @returns how long it worked, and until when all prayers are handed over */
 async function handOver(
   { planner, dispatcher, clock, yieldTurn }: SchedulerDeps,
   isStopped: () => boolean,

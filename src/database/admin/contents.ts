@@ -24,7 +24,7 @@ export interface Contents {
 
 const ROWS_AT_ONCE = 2000;
 
-/** Reads the content of one moment. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
+/** Reads the content as it is at one moment. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
 export function readContents(database: Database): Promise<Contents> {
   return database.transaction(async (query) => {
     await query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
@@ -60,7 +60,7 @@ async function readSubscriptions(query: Query, state: StoreState): Promise<Reado
   }
 }
 
-/** Files keep the states of eight dates. */
+/** Reads the states of eight dates, as files keep them. */
 async function readDeliveries(query: Query, state: StoreState, ids: ReadonlyMap<number, string>): Promise<void> {
   const days = await query('SELECT DISTINCT day FROM deliveries ORDER BY day DESC LIMIT 8', [], MANY_ROWS);
   for (const day of days.rows.map((row) => Number(row['day'])).toReversed()) {
@@ -69,7 +69,7 @@ async function readDeliveries(query: Query, state: StoreState, ids: ReadonlyMap<
       for (const { sub, prayer: number, state: stateNumber, first_at } of rows) {
         const subscriptionId = ids.get(Number(sub));
         const prayer = eventOfNumber(Number(number));
-        if (subscriptionId === undefined || prayer === undefined) continue; // it was deleted
+        if (subscriptionId === undefined || prayer === undefined) continue; // the subscription was deleted
         const delivery = DELIVERY_STATES[Number(stateNumber)] ?? 'failed';
         state.apply(['mark', subscriptionId, prayer, day, delivery, Number(first_at)]);
       }
@@ -77,14 +77,14 @@ async function readDeliveries(query: Query, state: StoreState, ids: ReadonlyMap<
   }
 }
 
-/** Of each of the six prayers, and of all other events, a read of its own: so much is in memory at a time. */
+/** The ranges of event numbers that are read at once: each of the six prayers, then all other events. This limits the memory. */
 const PARTS_OF_EVENTS = [...[0, 1, 2, 3, 4, 5].map((number) => [number, number]), [6, 0x7fff]] as const;
 
 const DELIVERIES = 'SELECT sub, prayer, state, first_at FROM deliveries WHERE day = $1 AND prayer BETWEEN $2 AND $3';
 
 /**
  * Writes everything, or nothing. Rows with the same id are replaced. Daemons may run: they read the changes at their next beat.
- * @returns the ids of the keys whose name another key of the database has: they are named by their id
+ * @returns the ids of the keys whose name another key of the database already has; their id becomes their name
  */
 export async function writeContents(database: Database, contents: Contents): Promise<readonly string[]> {
   const states = [...statesOf(contents.state)];
@@ -146,7 +146,7 @@ function* statesOf(state: StoreState) {
       const code = eventOfNumber(prayer);
       const firstAt = code && begun.get(keyText({ subscriptionId: id, prayer: code, dayNumber }));
       const isBegun = state === 'sending';
-      // the end of a delivery whose beginning is not known is not known either
+      // if the beginning of a delivery is not known, its end is not known either
       const number = DELIVERY_STATES.indexOf(isBegun && firstAt === undefined ? 'failed' : state);
       yield { id, prayer, dayNumber, number, firstAt: firstAt ?? dayNumber * 86_400 };
     }
@@ -164,7 +164,7 @@ ON CONFLICT (id) DO UPDATE SET ${VALUE_COLUMNS.map((name) => `${name} = excluded
   version = s.version + 1, changed = pg_current_xact_id()
 RETURNING id, number`;
 
-/** With token 0 the daemon that gets the share continues its deliveries in flight. A state that the database already has stays. */
+/** With token 0 the daemon that gets the share continues the deliveries in flight. Existing states in the database stay. */
 const PUT_STATES = `
 INSERT INTO deliveries (sub, prayer, day, state, first_at, token, nonce)
 SELECT sub, prayer, day, state, first_at, 0, 0

@@ -5,7 +5,7 @@ import { refuseNewer, SHARES } from '../server/schema.ts';
 import { LEASE_SECONDS } from '../leases/beat.ts';
 import { SKEW_WARNED_SECONDS } from '../leases/shares.ts';
 
-/** Only reads. @throws Fault DATABASE_UNAVAILABLE; DATA_DAMAGED if a newer release made the tables */
+/** Surveys a database without writing. @throws Fault DATABASE_UNAVAILABLE; DATA_DAMAGED if a newer release made the tables */
 export async function surveyDatabase({ query, shown }: Pick<Database, 'query' | 'shown'>, now: () => EpochSeconds) {
   const before = now();
   const { rows } = await query(SERVER);
@@ -53,7 +53,7 @@ const COUNTS = `SELECT (SELECT schema FROM meta) AS schema, (SELECT count(*) FRO
   (SELECT count(*) FROM shares WHERE holder IS NULL OR until <= clock_timestamp()) AS free_shares,
   count(*) AS subscriptions, count(*) FILTER (WHERE active) AS active FROM subscriptions`;
 
-/** From this schema on daemons say which shares they have loaded. */
+/** From this schema on, the database knows which shares the daemons have loaded. */
 const SCHEMA_OF_LOADED = 4;
 
 function living(schema: number): string {

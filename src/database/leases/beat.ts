@@ -1,7 +1,7 @@
 import { isRecord } from '../../core/stored/stored-field.ts';
 import { SHARES } from '../server/schema.ts';
 
-/** How long a daemon holds a share without renewing. A lease lasts longer than two lost beats. */
+/** How long a daemon holds a share without renewing it. A lease outlasts two lost beats. */
 export const LEASE_SECONDS = 10;
 /**
  * A daemon that sent no beat for this long is not counted when shares are divided. Otherwise a part of a dead daemon's shares would be
@@ -14,16 +14,18 @@ const NOW = 'clock_timestamp()';
 /**
  * The beat: records that this daemon is alive, renews its leases, gives shares away, and takes free ones up to its equal part.
  *
- * A share is free if nobody holds it or its lease has ended. While the database was down nobody could renew: after its start, holders have
- * the time of a lease to come back. If `until` lies more than two leases ahead, the clock of the database was set back: the value is ignored.
+ * A share is free if nobody holds it or its lease has ended. While the database was down nobody could renew a lease. So after its start,
+ * holders have the time of a lease to come back. If `until` is more than two leases ahead, the database's clock was set back, and the
+ * value is ignored.
  *
- * It requests other shares, a few at a time, from daemons that hold at least two more than it. It loads them while their holder still
- * delivers, and the holder gives each to the daemon that has loaded it. In the end all have the same number, or one more, and no share
- * moves without need. Only a daemon that asks writes into `handovers`, in the order of the shares: two of them never wait for each other.
+ * The daemon requests other shares, a few at a time, from daemons that hold at least two more than it. It loads them while their holder
+ * still delivers, and the holder gives each share to the daemon that has loaded it. In the end the numbers of shares differ by one at most,
+ * and no share moves without need. Only a requesting daemon writes into `handovers`, in the order of the shares, so two never wait for each
+ * other.
  *
  * Parameters: `$1` the daemon's id and `$2` its name; `$3` LEASE_SECONDS; `$4` shares that it gives away, and `$10` those of them with no
- * delivery in flight; `$5` it wants shares; `$6` it trusts its leases, and if not, takes each share again with a new token; `$7` shares that
- * it has in memory, and `$8` those of them that it delivers for; `$9` the most shares to request from other daemons at a time.
+ * delivery in flight; `$5` whether it wants shares; `$6` whether it trusts its leases (if not, it takes each share again with a new token);
+ * `$7` shares in its memory, and `$8` those of them that it delivers for; `$9` the most shares to request from other daemons at a time.
  */
 export const BEAT = `
 WITH alive AS (
@@ -92,7 +94,7 @@ export const RETURN_ALL = `
 WITH gone AS (DELETE FROM daemons WHERE id = $1), unasked AS (DELETE FROM handovers WHERE taker = $1)
 UPDATE shares SET holder = NULL WHERE holder = $1`;
 
-/** A share that this daemon holds since the last beat. */
+/** A share that this daemon got by the last beat. */
 export type GainedShare = Omit<AnsweredShare, 'token' | 'isTaken'>;
 
 export type AnsweredShare = ReturnType<typeof answeredShare>;
@@ -103,17 +105,17 @@ export function readAnswer(row: Readonly<Record<string, unknown>>) {
     living: Number(row['living']),
     serverStart: Number(row['server_start']),
     keysChange: Number(row['keys_change']),
-    /** Transactions before this one have ended. */
+    /** All transactions before this one have ended. */
     oldestTransaction: String(row['oldest']),
     shares: recordsOf(row['shares']).map(answeredShare),
-    /** Shares of others that this daemon is to load. */
+    /** Shares of other daemons that this daemon should load. */
     wanted: new Set(listOf(row['wanted']).map(Number)),
-    /** Shares of this daemon that others load, and whether they have them in memory. */
+    /** Shares of this daemon that others load, and whether they have finished. */
     asked: recordsOf(row['asked']).map(({ share, is_ready }) => ({ share: Number(share), isReady: is_ready === true })),
   };
 }
 
-/** `watchedUntil`: the daemon before handed prayers over until then. `wasIdle`: it left no delivery in flight. */
+/** `watchedUntil`: the time until which the former daemon handed prayers over. `wasIdle`: it left no delivery in flight. */
 function answeredShare({ id, token, watched_until, left_idle, what }: Readonly<Record<string, unknown>>) {
   const watchedUntil = typeof watched_until === 'number' ? watched_until : undefined;
   return { id: Number(id), token: Number(token), isTaken: what === 'taken', watchedUntil, wasIdle: left_idle === true };
@@ -126,14 +128,14 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /**
- * One row, `held`: for each share the token of the daemon `holder`, or null. A statement reads it once: a join would go through a day's
+ * One row, `held`: for each share the token of the daemon `holder`, or null. A statement reads it once. A join would read a day's
  * deliveries once for each share, because before ANALYZE the planner assumes one row.
  */
 export function heldTokens(holder: string): string {
   return `(SELECT array_agg(CASE WHEN holder = ${holder} THEN token END ORDER BY id) AS tokens FROM shares) AS held`;
 }
 
-/** The token of `held` for the share of a subscription; null where the daemon does not hold it. @param number that of the subscription */
+/** The token in `held` for the share of a subscription; null if the daemon does not hold it. @param number the subscription's number */
 export function heldToken(number: string): string {
   return `held.tokens[(${number} % ${SHARES})::int + 1]`;
 }

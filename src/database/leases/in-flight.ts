@@ -11,15 +11,15 @@ import { heldToken, heldTokens } from './beat.ts';
 interface Begun {
   readonly number: number;
   readonly firstAttemptAt: EpochSeconds;
-  /** That of its row. A daemon with a later one goes on with it. */
+  /** The token of the row. A daemon with a later token continues the delivery. */
   token: number;
-  /** The database has answered that it is this daemon's. */
+  /** Whether the database has confirmed that the delivery is this daemon's. */
   isClaimed: boolean;
 }
 
 export type InFlight = ReturnType<typeof createInFlight>;
 
-/** The deliveries that this daemon began and did not end. */
+/** The deliveries that this daemon has begun and not ended. */
 export function createInFlight() {
   const begun = new Map<string, Begun>();
   const counts = new Int32Array(SHARES);
@@ -46,8 +46,8 @@ export function createInFlight() {
 }
 
 /**
- * Deliveries that the former holder of shares began and did not end: they are this daemon's now. `<=` of shares that were gained, before
- * anything of them is claimed: an answer that was lost is given again. `<` of shares that are held: what the former holder wrote late.
+ * Adopts deliveries that the former holder of shares began and did not end. `<=` is for gained shares, before this daemon claims any of
+ * their deliveries: if the answer was lost, it is given again. `<` is for held shares, for rows that the former holder wrote late.
  */
 const adopt = (older: '<' | '<=') => `
 UPDATE deliveries d SET token = ${heldToken('d.sub')}
@@ -56,12 +56,12 @@ WHERE d.state = ${SENDING} AND d.first_at >= $3 AND d.day >= $4 AND d.sub % ${SH
   AND d.token ${older} ${heldToken('d.sub')} AND s.number = d.sub
 RETURNING d.sub, s.id, d.day, d.prayer, d.first_at, d.token`;
 
-/** At a million subscriptions it reads the deliveries of a day. */
+/** With a million subscriptions the statement reads the deliveries of a day. */
 const MANY_ROWS = { timeoutMs: 60_000 };
-/** The date of a prayer and the UTC day of its first attempt. */
+/** The most days between the date of a prayer and the UTC day of its first attempt. */
 const DAYS_APART = 2;
 
-/** Takes over what a former holder began since then. What is still in memory here continues here. */
+/** Takes over deliveries that a former holder began since then. Deliveries that are still in memory here continue here. */
 export async function adoptOrphans(
   by: { readonly database: Database; readonly holder: string; readonly inFlight: InFlight; readonly retry: Retry },
   shares: readonly number[],

@@ -7,13 +7,13 @@ import { type AnsweredShare, BEAT, type GainedShare, LEASE_SECONDS, readAnswer, 
 import type { InFlight } from './in-flight.ts';
 
 export interface LeaseClock extends Clock {
-  /** Lets the event loop turn. */
+  /** Lets other work of the event loop run. */
   turn(): Promise<void>;
 }
 
 export interface DaemonParts {
   readonly database: Database;
-  /** Random at each start: two daemons of one name are two. */
+  /** Random at each start, so that two daemons with one name have different holders. */
   readonly holder: string;
   readonly held: HeldSubscriptions;
   readonly inFlight: InFlight;
@@ -22,26 +22,26 @@ export interface DaemonParts {
   readonly isEnded: () => boolean;
   readonly clock: LeaseClock;
   readonly tell: (sentence: string) => void;
-  /** Logs news that are no errors. */
+  /** Logs events that are no errors. */
   readonly inform: (event: string, details: Readonly<Record<string, unknown>>) => void;
-  /** Resolves when all listeners are done with the change. */
+  /** Resolves when all listeners have handled the change. */
   readonly announce: (change: Change) => Promise<void>;
 }
 
 interface LeaseDeps extends DaemonParts {
   readonly name: string;
-  /** Shares whose subscriptions are in memory, and those of them that are delivered for. */
+  /** The shares whose subscriptions are in memory, and those of them for which this daemon delivers. */
   readonly loaded: () => { readonly ready: readonly number[]; readonly watched: readonly number[] };
   readonly onBeat: (beat: Beat) => void;
 }
 
 export interface Beat {
   readonly gained: readonly GainedShare[];
-  /** Another daemon may deliver for these now. */
+  /** Shares for which another daemon may deliver now. */
   readonly lost: ReadonlySet<number>;
-  /** Shares of other daemons that this one is to load, in order to take them. */
+  /** Shares of other daemons that this daemon should load, in order to take them. */
   readonly wanted: ReadonlySet<number>;
-  /** The server is another one, or was started again: it may have lost what was read before. */
+  /** Whether the server changed or restarted. It may have lost changes that were read before. */
   readonly isOtherServer: boolean;
   readonly oldestTransaction: string;
   readonly keysChange: number;
@@ -50,13 +50,13 @@ export interface Beat {
 export type Leases = ReturnType<typeof createLeases>;
 
 const BEAT_MS = 3_000;
-/** While shares are handed over between daemons that live. */
+/** The beat while shares move between living daemons. */
 const HANDOVER_BEAT_MS = 300;
 /** The maximum of shares that a daemon requests, or gives away, at a time. */
 const SHARES_AT_ONCE = 4;
 /**
- * Grace period of a daemon whose shares went to others because its beat was late: it takes free shares and asks for none. On a machine
- * that is too busy the shares would otherwise move to and fro. Each time the period doubles.
+ * Grace period of a daemon whose beat was late, so that others took its shares: it takes free shares and requests none. On a machine that
+ * is too busy, shares would otherwise move to and fro. The period doubles each time.
  */
 const SETTLE_SECONDS = { first: 30, longest: 480, forgotten: 3600 } as const;
 const BEAT_TIMEOUT_MS = 5_000;
@@ -69,11 +69,11 @@ const SKEW_REFUSED_SECONDS = 30;
 
 interface Held {
   readonly token: number;
-  /** By the monotonic clock. */
+  /** A time of the monotonic clock. */
   leavingSince?: number;
 }
 
-/** The shares that this daemon holds. The clock of the database decides or, if the database does not answer, both clocks of the machine. */
+/** The shares that this daemon holds. The database's clock decides; if the database does not answer, both clocks of the machine do. */
 export function createLeases({ database, holder, name, clock, tell, inFlight, loaded, onBeat }: LeaseDeps) {
   const { isIdle } = inFlight;
   const shares: HeldShares = new Map();
@@ -81,7 +81,7 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
   const term = createTerm(clock);
   const clocks = createClockComparison(clock, tell);
   const settling = createSettling(clock);
-  /** When the server that answered the last beat was started. */
+  /** The start time of the server that answered the last beat. */
   let serverStart: number | undefined;
   let living = 1;
   let beating: Promise<void> | undefined;
@@ -102,7 +102,7 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
     const answer = readAnswer(rows[0] ?? {});
     clocks.compare(sent.wall, answer.now);
     living = answer.living;
-    // another server, or one that was started again, may have lost what was last written and is in memory here
+    // another server, or a restarted one, may have lost the last writes, which this daemon still has in memory
     const isOtherServer = serverStart !== undefined && serverStart !== answer.serverStart;
     serverStart = answer.serverStart;
     term.answered(sent, isTrusting, isOtherServer);
@@ -131,7 +131,7 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
       else
         void beat()
           .then(pauseMs, () => AGAIN_MS)
-          .then(setTimer); // the connection tells of its failures
+          .then(setTimer); // the connection logs its failures
     });
   }
 
@@ -145,13 +145,12 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
   }
 
   return {
-    /** How many shares this daemon delivers for; 0 once the lease is over by the clocks of the machine. */
+    /** The number of shares for which this daemon delivers; 0 once the lease is over by the clocks of the machine. */
     get held(): number {
       return term.isLasting() ? shares.size : 0;
     },
     /** The token under which this daemon may deliver for a share now; undefined if it may not. */
     tokenOf: (share: number) => (term.isOver() ? undefined : shares.get(share)?.token),
-    /** Whether a delivery of a share may be begun now. */
     mayBegin(share: number): boolean {
       const each = shares.get(share);
       return each !== undefined && each.leavingSince === undefined && !term.isOver();
@@ -164,11 +163,11 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
     get clockOffsetSeconds() {
       return clocks.offsetSeconds;
     },
-    /** The offset is so large that this daemon holds no shares. */
+    /** Whether the offset is so large that this daemon holds no shares. */
     get isClockWrong() {
       return clocks.areFarApart;
     },
-    /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
+    /** Runs one beat now. @throws Fault DATABASE_UNAVAILABLE */
     beat,
     start: () => setTimer(BEAT_MS),
     async stop(): Promise<void> {
@@ -186,14 +185,14 @@ type HeldShares = Map<number, Held>;
 
 const isLeaving = ([, { leavingSince }]: readonly [share: number, Held]) => leavingSince !== undefined;
 
-/** The shares whose deliveries in flight have ended, or had their grace period. */
+/** The shares whose deliveries in flight have ended, or whose grace period is over. */
 function readyToLeave(shares: HeldShares, isIdle: InFlight['isIdle'], now: number): number[] {
   const isReady = ([share, { leavingSince }]: [share: number, Held]) =>
     leavingSince !== undefined && (isIdle(share) || now - leavingSince > HANDOVER_GRACE_SECONDS);
   return [...shares].filter(isReady).map(([share]) => share);
 }
 
-/** Begins nothing more of these shares. Each is given away once its deliveries in flight have ended. @param which a few at a time; default all at once */
+/** Lets no more deliveries of these shares begin. Each is given away after its deliveries in flight. @param which by default all */
 function leave(shares: HeldShares, now: number, which?: readonly number[]): void {
   const staying = [...shares].filter((each) => !isLeaving(each));
   const most = which ? Math.max(0, SHARES_AT_ONCE - (shares.size - staying.length)) : shares.size;
@@ -201,7 +200,7 @@ function leave(shares: HeldShares, now: number, which?: readonly number[]): void
   for (const [, each] of chosen) each.leavingSince = now;
 }
 
-/** Notes what the database says of the shares. */
+/** Records the database's answer about the shares. */
 function settle(shares: HeldShares, answered: readonly AnsweredShare[]): Pick<Beat, 'gained' | 'lost'> {
   const gained: GainedShare[] = [];
   const lost = new Set(shares.keys());
@@ -217,7 +216,7 @@ function settle(shares: HeldShares, answered: readonly AnsweredShare[]): Pick<Be
   return { gained, lost };
 }
 
-/** The time in which a daemon asks for no shares, after others took its own. */
+/** The time in which a daemon requests no shares, after others took its own. */
 function createSettling(clock: LeaseClock) {
   let since: number | undefined;
   let seconds = 0;
@@ -231,7 +230,7 @@ function createSettling(clock: LeaseClock) {
   };
 }
 
-/** Both clocks of the machine at one moment. The monotonic one may stand still while the machine sleeps, and the other may be set. */
+/** Both clocks of the machine at one moment. The monotonic clock may stop while the machine sleeps; the wall clock may be set. */
 interface Moment {
   readonly wall: EpochSeconds;
   readonly monotonic: number;
@@ -240,7 +239,7 @@ interface Moment {
 /** How long the answer to a beat is valid, by the clocks of the machine. */
 function createTerm(clock: LeaseClock) {
   let begun: Moment | undefined;
-  /** Something was refused since then because the lease was over. */
+  /** Whether something was refused since the last answer because the lease was over. */
   let isDoubted = false;
 
   const ageSeconds = () => begun && Math.max(clock.monotonic() - begun.monotonic, clock.now() - begun.wall);
@@ -257,8 +256,8 @@ function createTerm(clock: LeaseClock) {
       return true;
     },
     /**
-     * A claim that was refused while the answer was on its way must be planned again: the lease counts as lost, and the next beat takes it anew.
-     * @param isTrusting the beat renewed the lease; otherwise it took it anew already
+     * If a claim was refused while the answer was on its way, it must be planned again. So the lease counts as lost, and the next beat
+     * takes it anew. @param isTrusting whether the beat renewed the lease; otherwise it took the lease anew
      */
     answered(sent: Moment, isTrusting: boolean, isOtherServer: boolean): void {
       begun = isTrusting && (isDoubted || isOtherServer) ? undefined : sent;
@@ -267,7 +266,7 @@ function createTerm(clock: LeaseClock) {
   };
 }
 
-/** Compares the clock of the machine with that of the database. If they differ, it logs that once a minute. */
+/** Compares the machine's clock with the database's. If they differ, it logs that once a minute. */
 function createClockComparison(clock: LeaseClock, tell: (sentence: string) => void) {
   let toldAt: number | undefined;
   let offsetSeconds: number | undefined;
@@ -276,11 +275,11 @@ function createClockComparison(clock: LeaseClock, tell: (sentence: string) => vo
     get offsetSeconds() {
       return offsetSeconds;
     },
-    /** So far that this daemon may hold no shares. */
+    /** Whether the clocks differ so much that this daemon may hold no shares. */
     get areFarApart() {
       return areFarApart;
     },
-    /** @param sentAt when the database was asked, whose answer came now */
+    /** @param sentAt when the request was sent whose answer came now */
     compare(sentAt: EpochSeconds, databaseNow: EpochSeconds): void {
       const now = clock.now();
       offsetSeconds = databaseNow - (sentAt + now) / 2;

@@ -7,20 +7,20 @@ import { type NumberedSubscription, SUBSCRIPTION_COLUMNS } from '../rows/subscri
 import { adoptOrphans } from './in-flight.ts';
 import type { Beat, DaemonParts } from './shares.ts';
 
-/** Claims of the former holder may be written late. */
+/** How long claims of a former holder may still be written. */
 const LATE_CLAIM_SECONDS = 60;
-/** A delivery has ended this long after its first attempt: the longest retry window, and an hour. */
+/** The longest time from the first attempt to the end of a delivery: the longest retry window, and an hour. */
 const LONGEST_DELIVERY_SECONDS = 25 * 3600;
-/** Removals are known for a day: after this time without a beat all is read again. */
+/** After this time without a beat the daemon reads everything again, because the database keeps removals for a day only. */
 const UP_TO_DATE_SECONDS = 12 * 3600;
 
 interface HeldShare {
   watchedUntil: EpochSeconds | undefined;
-  /** The former holder had ended all that it began: nothing is written late. */
+  /** Whether the former holder had ended all its deliveries, so that it writes nothing late. */
   readonly wasIdle: boolean;
-  /** What the former holder began is known. */
+  /** Whether the deliveries that the former holder began are known. */
   isAdopted: boolean;
-  /** Since when it is loaded, announced and delivered for, by the monotonic clock. What fails before is done again after the next beat. */
+  /** When the share was loaded and announced, by the monotonic clock. If a step before fails, the next beat repeats it. */
   since?: number;
 }
 
@@ -28,28 +28,28 @@ type NumberedShares = Iterable<readonly [share: number, HeldShare]>;
 
 export type Takeovers = ReturnType<typeof createTakeovers>;
 
-/** The work after beats: loads gained and wanted shares, announces gained ones, drops lost ones, and reads changes. */
+/** The work after a beat: loads gained and wanted shares, announces gained ones, drops lost ones, and reads changes. */
 export function createTakeovers(parts: DaemonParts) {
   const { clock, tell, inform, announce, isEnded } = parts;
   const memory = createShareMemory(parts);
   const holdings = createHoldings(parts, memory.shares);
   const { shares, pending, watched } = holdings;
-  /** Deliveries that former holders began, until the listeners hear of them: once their subscriptions are loaded. */
+  /** Deliveries that former holders began. The listeners get them once their subscriptions are loaded. */
   const orphans: Interrupted[] = [];
   let isListened = false;
-  /** The work after the first beat was done: its shares wait for `load`, or the next beat. */
+  /** Whether the work after the first beat was done. The shares of that beat wait for `load`, or for the next beat. */
   let isBegun = false;
-  /** One after the other, in the order in which they were asked for. */
+  /** Lets one task run at a time, in the order of the calls. */
   const lock = createLock();
 
   const inTurn = async <T>(act: () => Promise<T>): Promise<T> => lock().then((release) => act().finally(release));
-  /** The next beat tries again. */
+  /** Logs a failure; the next beat tries again. */
   const failed = (thrown: unknown) => tell(`Shares cannot be taken over: ${wordsOf(thrown)}`);
 
-  /** The subscriptions of gained shares, part by part; first those in memory. It adopts before what the former holders began. */
+  /** The subscriptions of gained shares, part by part, first those in memory. Adopts the former holders' deliveries before. */
   async function* takeOver(): AsyncGenerator<readonly Subscription[]> {
     const gained = new Map(pending());
-    /** False if the share was lost or gained again since. */
+    /** @returns false if the share was lost or gained again meanwhile */
     const watch = (share: number): boolean => {
       const each = gained.get(share);
       if (!each || each.since !== undefined || shares.get(share) !== each) return false;
@@ -83,7 +83,7 @@ export function createTakeovers(parts: DaemonParts) {
     return true;
   }
 
-  /** Adopts claims of former holders that were written late; then announces all orphans. */
+  /** Adopts claims of former holders that were written late. Then announces all orphans. */
   async function adoptLate(): Promise<void> {
     const oldest = clock.monotonic() - LATE_CLAIM_SECONDS;
     const young = [...shares].filter(([, { since, wasIdle }]) => !wasIdle && since !== undefined && since > oldest);
@@ -110,7 +110,7 @@ export function createTakeovers(parts: DaemonParts) {
         failed(thrown);
       }
     },
-    /** All that is held, and what was gained and is loaded now: it is not announced. */
+    /** All held subscriptions, and those of gained shares that it loads now. It does not announce them. */
     async *load(): AsyncGenerator<Subscription> {
       const release = await lock();
       try {
@@ -122,25 +122,25 @@ export function createTakeovers(parts: DaemonParts) {
         release();
       }
     },
-    /** Announces a delivery once its share is loaded. False if the share is not being loaded. */
+    /** Announces a delivery once its share is loaded. @returns false if the share is not being loaded */
     putOff(share: number, delivery: Interrupted): boolean {
       const each = shares.get(share);
       if (!each || each.since !== undefined) return false;
       orphans.push(delivery);
       return true;
     },
-    /** Reads all changes until now. */
+    /** Reads all changes up to now. */
     refresh: () => inTurn(memory.refresh),
-    /** All of the share is in memory, and changes of it are to be put there. */
+    /** Whether a share is completely in memory, so that its changes must be applied there. */
     isLoaded: memory.isWhole,
-    /** Shares of which all is in memory, and those of them that are delivered for. */
+    /** The shares that are completely in memory, and those of them for which this daemon delivers. */
     loaded: () => ({ ready: memory.whole(), watched: watched() }),
     get loading() {
       return pending().length;
     },
     watchedUntil: () => earliest(shares),
     sawUntil: holdings.sawUntil,
-    /** Deliveries of former holders that were found before anybody listened. */
+    /** Returns and forgets the former holders' deliveries that were found before anybody listened. */
     takeOrphans: (): readonly Interrupted[] => (pending().length === 0 ? orphans.splice(0) : []),
     listen(): void {
       isListened = true;
@@ -148,22 +148,22 @@ export function createTakeovers(parts: DaemonParts) {
   };
 }
 
-/** What this daemon has to do with each share, as the beats said: it delivers for it, gained it and loads it, or is to take it. */
+/** The tasks of this daemon for each share, by the last beats: deliver for it, load it after gaining it, or load it in order to take it. */
 function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[]) {
   const shares = new Map<number, HeldShare>();
-  /** Shares that another daemon holds, and that are loaded to be taken. */
+  /** Shares that another daemon holds, and that this daemon loads in order to take them. */
   let wanted: ReadonlySet<number> = new Set();
-  /** In memory for nothing since the beat before. */
+  /** Shares in memory that were not needed at the last beat. */
   let unused: readonly number[] = [];
   let beatAt: number | undefined;
   const isUnused = (share: number) => !shares.has(share) && !wanted.has(share);
   return {
     shares,
-    /** Shares that were gained, and are not loaded yet. */
+    /** Gained shares that are not loaded yet. */
     pending: () => [...shares].filter(([, { since }]) => since === undefined),
     watched: () => [...shares].flatMap(([share, { since }]) => (since === undefined ? [] : [share])),
     wanted: () => [...wanted],
-    /** Notes a beat. Returns what then tells which shares to drop. A lost one may come back with the next beat: it is dropped after that. */
+    /** Records a beat. @returns a function that lists the shares to drop. Lost shares may come back at the next beat, so they go later */
     settle({ gained, lost, wanted: asked, isOtherServer }: Omit<Beat, 'keysChange'>): () => readonly number[] {
       for (const share of lost) shares.delete(share);
       for (const { id, watchedUntil, wasIdle } of gained) shares.set(id, { watchedUntil, wasIdle, isAdopted: wasIdle });
@@ -175,7 +175,7 @@ function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[
       unused = inMemory().filter(isUnused);
       return () => (isOld ? inMemory() : before.filter(isUnused));
     },
-    /** Due prayers of these shares were handed over until then. */
+    /** Records the time until which due prayers of these shares were handed over. */
     sawUntil(which: readonly number[], until: EpochSeconds): void {
       for (const share of which) {
         const each = shares.get(share);
@@ -185,7 +185,7 @@ function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[
   };
 }
 
-/** Where one was never watched, that of the others: what they have is planned again, and is known. */
+/** The earliest time of the shares. A share that was never watched gets the others' time: prayers that they have are planned again. */
 function earliest(shares: NumberedShares): EpochSeconds | undefined {
   const times = [...shares].flatMap(([, { watchedUntil }]) => watchedUntil ?? []);
   return times.length === 0 ? undefined : Math.min(...times);
@@ -196,7 +196,7 @@ async function adopt(parts: DaemonParts, which: NumberedShares, since: EpochSeco
   return ids.length === 0 ? [] : adoptOrphans(parts, ids, since, isLate);
 }
 
-/** What the former holders of gained shares began, before anything of them is claimed. */
+/** Adopts the deliveries of gained shares' former holders, before this daemon claims any of their deliveries. */
 async function adoptGained(parts: DaemonParts, gained: NumberedShares): Promise<Interrupted[]> {
   const unknown = [...gained].filter(([, { isAdopted }]) => !isAdopted);
   const since = (earliest(unknown) ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
@@ -217,9 +217,9 @@ function createLock(): () => Promise<() => void> {
   };
 }
 
-/** Subscriptions that are handled between two turns of the event loop: about 3 ms. */
+/** The subscriptions handled between two turns of the event loop: about 3 ms. */
 const IDS_PER_TURN = 250;
-/** More live long enough to be copied by the garbage collector: 5,000 cost 60 MB. */
+/** The most rows at once. More rows live so long that the garbage collector copies them: 5,000 cost 60 MB. */
 const ROWS_AT_ONCE = 1_000;
 
 const LOAD = `
@@ -227,15 +227,15 @@ SELECT ${SUBSCRIPTION_COLUMNS}, s.share FROM subscriptions s
 WHERE (s.share, s.number) > ($1::smallint, $2::bigint) AND s.share = ANY ($3::smallint[])
 ORDER BY s.share, s.number LIMIT ${ROWS_AT_ONCE}`;
 
-/** At most IDS_PER_TURN subscriptions that are in memory now, and the shares of which nothing is left to read. */
+/** At most IDS_PER_TURN subscriptions that are now in memory, and the shares that are thereby completely read. */
 interface Part {
   readonly ids: readonly string[];
   readonly finished: readonly number[];
 }
 
 /**
- * The shares that are in memory, whether this daemon holds them or is to take them. What is whole is kept up to date. No turn of the event
- * loop handles more than IDS_PER_TURN subscriptions.
+ * The shares in memory, which this daemon holds or wants to take. Complete shares are kept up to date. No turn of the event loop handles
+ * more than IDS_PER_TURN subscriptions.
  */
 function createShareMemory(parts: DaemonParts) {
   const { database, held, clock, announce, retry, isEnded } = parts;
@@ -254,16 +254,16 @@ function createShareMemory(parts: DaemonParts) {
     }
   }
 
-  /** Loads shares in their order until the daemon stops. The database finds the next rows while some are read. */
+  /** Loads shares in their order until the daemon stops. The database finds the next rows while this reads the former ones. */
   async function* load(shares: readonly number[]): AsyncGenerator<Part> {
     for (const share of shares) states.set(share, 'loading');
     const left = shares.toSorted((a, b) => a - b);
     const ask = (share: number, number: number) => {
       const asked = retry(() => database.query(LOAD, [share, number, left]));
-      asked.catch(() => {}); // the `await` below throws it
+      asked.catch(() => {}); // the `await` below throws the error
       return asked;
     };
-    let asked = ask(-1, -1); // before the first of all
+    let asked = ask(-1, -1); // starts before the first row
     for (let isLast = false; !isLast && !isEnded(); ) {
       const { rows } = await asked;
       const last = rows.at(-1);
@@ -284,13 +284,13 @@ function createShareMemory(parts: DaemonParts) {
   }
 
   return {
-    /** Shares of which something is in memory. */
+    /** Shares with at least one subscription in memory. */
     shares: () => [...states.keys()],
     whole,
     isWhole,
-    /** Subscriptions that are in memory, of these ids. */
+    /** The subscriptions of these ids that are in memory. */
     present: (ids: readonly string[]): readonly Subscription[] => ids.flatMap((id) => held.get(id) ?? []),
-    /** Goes through shares part by part: first those in memory, then those that it loads. */
+    /** Goes through shares part by part: first the subscriptions in memory, then those that it loads. */
     async *read(shares: readonly number[]): AsyncGenerator<Part> {
       const [ready = [], others = []] = [true, false].map((are) => shares.filter((share) => isWhole(share) === are));
       for (const share of ready) {
@@ -309,7 +309,7 @@ function createShareMemory(parts: DaemonParts) {
         await clock.turn();
       }
     },
-    /** Reads what was changed since the last time. @param upTo the next time begins there; by default where this one began */
+    /** Reads changes since the last call. @param upTo where the next call begins; by default where this one began */
     async refresh(upTo?: string): Promise<void> {
       const shares = whole();
       if (readUpTo !== undefined && shares.length > 0) await readChanges(parts, shares, readUpTo);
@@ -319,8 +319,8 @@ function createShareMemory(parts: DaemonParts) {
 }
 
 /**
- * Brings the memory up to date with transactions that had not ended before `since`. A copy, or a moved key, may change a million rows, so
- * rows are read a part at a time.
+ * Updates the memory with the transactions that had not ended before `since`. A copy, or a moved key, may change a million rows, so
+ * rows are read in parts.
  */
 async function readChanges(parts: DaemonParts, shares: readonly number[], since: string): Promise<void> {
   const { database, held, announce } = parts;
@@ -340,7 +340,7 @@ async function readChanges(parts: DaemonParts, shares: readonly number[], since:
 const REMOVED = `SELECT id, number FROM removals WHERE changed >= $1::xid8 AND number % ${SHARES} = ANY ($2::smallint[])`;
 const CHANGED = `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.changed >= $1::xid8 AND s.share = ANY ($2::smallint[])`;
 
-/** Asks one statement of a transaction, ROWS_AT_ONCE at a time. */
+/** Runs one statement of a transaction repeatedly, ROWS_AT_ONCE rows at a time. */
 async function* rowsOf(query: Query, statement: string, values: readonly unknown[]) {
   await query(`DECLARE part NO SCROLL CURSOR FOR ${statement}`, values);
   for (let isLast = false; !isLast; ) {
@@ -351,7 +351,7 @@ async function* rowsOf(query: Query, statement: string, values: readonly unknown
   await query('CLOSE part');
 }
 
-/** A row that cannot be read stops only its own deliveries. */
+/** Reads rows. A row that cannot be read stops only its own deliveries. */
 function readable({ readRow, tell }: DaemonParts, rows: Answer['rows']): NumberedSubscription[] {
   return rows.flatMap((row) => {
     try {

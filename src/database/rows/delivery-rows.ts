@@ -3,7 +3,7 @@ import { DELIVERY_STATES } from '../../store/rows/delivery-states.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import type { Database } from '../server/connection.ts';
 
-/** `state` of `deliveries`. */
+/** The value of `state` in `deliveries`. */
 export const SENDING = DELIVERY_STATES.indexOf('sending');
 export const DELIVERED = DELIVERY_STATES.indexOf('delivered');
 export const MISSED = DELIVERY_STATES.indexOf('missed');
@@ -19,7 +19,7 @@ export const LINE = {
 
 export const LINE_COLUMNS = Object.keys(LINE);
 
-/** The line of the log as columns. Errors are kept as their place in the list, to which names are only added. */
+/** The line of the log as columns. An error is stored as its index in the list, to which names may only be added. */
 export function lineValues(line: Attempt | undefined): readonly (number | null)[] {
   if (!line) return LINE_COLUMNS.map(() => null);
   const { at, prayerTime, attempt, statusCode, durationMs, error } = line;
@@ -33,10 +33,10 @@ export function lineValues(line: Attempt | undefined): readonly (number | null)[
   ];
 }
 
-/** Columns by their types: rows of these are one parameter a column, which is a list. */
+/** The types of columns. Rows are passed with one parameter for each column, which is a list. */
 type Columns = Readonly<Record<string, string>>;
 
-/** Rows as the relation `c`. @param first the number of the first parameter */
+/** Makes the relation `c` of the rows. @param first the number of the first parameter */
 export function unnested(columns: Columns, first = 1): string {
   const lists = Object.values(columns).map((type, i) => `$${first + i}::${type}[]`);
   return `unnest(${lists.join(', ')}) AS c (${Object.keys(columns).join(', ')})`;
@@ -47,11 +47,11 @@ export function columnsOf(columns: Columns, rows: readonly (readonly unknown[])[
   return Object.keys(columns).map((_, i) => rows.map((row) => row[i]));
 }
 
-/** The tables that have a partition a day. A delivery is written twice, the second time into the free half of its page. */
+/** The tables with one partition a day. A delivery is written twice, the second time into the free half of its page. */
 const FILL = { deliveries: 50, attempts: 100 } as const;
 type DayTable = keyof typeof FILL;
 
-/** How many days ahead partitions are made, so that a burst never waits for one. */
+/** Partitions are made this many days ahead, so that a burst of deliveries never waits for one. */
 const DAYS_AHEAD = 3;
 
 export type Partitions = ReturnType<typeof createPartitions>;
@@ -71,13 +71,13 @@ export function createPartitions(database: Database, table: DayTable) {
 
   return {
     make,
-    /** Makes them, and then writes to them. */
+    /** Makes the partitions of these days, and then calls `write`. */
     async write<T>(days: Iterable<number>, write: () => Promise<T>): Promise<T> {
       await make(days);
       try {
         return await write();
       } catch (thrown) {
-        known.clear(); // another daemon may have dropped one
+        known.clear(); // another daemon may have dropped a partition
         throw thrown;
       }
     },
@@ -94,12 +94,12 @@ export function createPartitions(database: Database, table: DayTable) {
   };
 }
 
-/** The UTC day of a time, days from 1970-01-01. */
+/** The UTC day of a time, in days since 1970-01-01. */
 export function dayOf(at: EpochSeconds): number {
   return Math.floor(at / SECONDS_PER_DAY);
 }
 
-/** Partitions are changed by one daemon at a time, and no statement waits long behind it. */
+/** Changes partitions under a lock, one daemon at a time. No other statement waits long for it. */
 async function locked(database: Database, work: (query: Database['query']) => Promise<void>): Promise<void> {
   await database.transaction(async (query) => {
     await query(`SET LOCAL lock_timeout = '3s'`);
@@ -110,7 +110,7 @@ async function locked(database: Database, work: (query: Database['query']) => Pr
 
 const PARTITION_LOCK = 6_294_518;
 
-/** Made beside the table and then attached: that stops nobody who writes. */
+/** Makes a partition as a separate table and then attaches it, which stops no writer. */
 async function makeOne(query: Database['query'], table: DayTable, day: number): Promise<void> {
   const name = `${table}_${day}`;
   await query(`CREATE TABLE ${name} (LIKE ${table} INCLUDING DEFAULTS) WITH (fillfactor = ${FILL[table]})`);

@@ -13,10 +13,10 @@ import { createSlotTable, grown } from '../../core/stored/slot-table.ts';
 import { createPackedSubscriptions } from '../../store/rows/packed-subscriptions.ts';
 import { SHARES } from '../server/schema.ts';
 
-/** Time-out of a statement on all subscriptions of a key, or on more. */
+/** The time-out of a statement on all subscriptions of a key, or on more. */
 export const MANY_ROWS = { timeoutMs: 300_000 };
 
-/** A subscription as a daemon holds it: with its number, and the version that it read. */
+/** A subscription as a daemon holds it, with its number and the version that was read. */
 export interface NumberedSubscription {
   readonly number: number;
   readonly version: number;
@@ -34,7 +34,7 @@ export function subscriptionValues(subscription: Subscription): readonly unknown
   return [...columns, prayerBits(subscription.prayerTypes), schemaNeeded(subscription), JSON.stringify(doc)];
 }
 
-/** The columns of `subscriptionValues`, in its order; below them their names, and their parameters `$1` to `$9`. */
+/** The columns of `subscriptionValues`, in its order. The constants below have their names, and their parameters `$1` to `$9`. */
 export const VALUE_TYPES = {
   key_id: 'text',
   active: 'bool',
@@ -50,7 +50,7 @@ export const VALUE_TYPES = {
 export const VALUE_COLUMNS = Object.keys(VALUE_TYPES);
 export const VALUES = Object.values(VALUE_TYPES).map((type, i) => `$${i + 1}::${type}`);
 
-/** A bit for each of the six prayers, and one for all other events. `doc` keeps them in their order. */
+/** A bit for each of the six prayers, and one bit for all other events. `doc` keeps the order of the events. */
 export function prayerBits(prayers: readonly EventCode[]): number {
   return prayers.reduce((bits, prayer) => bits | (1 << Math.min(eventNumber(prayer), OTHER_EVENTS)), 0);
 }
@@ -63,7 +63,7 @@ export function hasOwnBit(prayer: EventCode): boolean {
 
 /**
  * The place as a number below 2¹³: its cell of 3° by 3°, column by column from west to east. In a cell prayers are due at about the
- * same time, so that their deliveries are written to the same pages. Numbering by longitude alone would change six times as many.
+ * same time, so their deliveries are written to the same pages. Numbers by longitude alone would change six times as many pages.
  */
 export function fieldOf({ latDeg, lngDeg }: Coordinates): number {
   const column = Math.min(119, Math.floor((lngDeg + 180) / 3));
@@ -112,7 +112,7 @@ export function createHeldSubscriptions() {
   const rows = createPackedSubscriptions();
   let numbers = new Float64Array(1024);
   let versions = new Int32Array(1024);
-  /** A byte each: to find those of one share among a million takes 2 ms. */
+  /** One byte for each subscription. Finding those of one share among a million takes 2 ms. */
   let shares = new Uint8Array(1024).fill(NO_SHARE);
 
   return {
@@ -124,7 +124,7 @@ export function createHeldSubscriptions() {
       const slot = table.slotOf(id);
       return slot === undefined ? undefined : { number: numbers[slot] ?? 0, version: versions[slot] ?? 0 };
     },
-    /** False if this version, or a newer one, is held already. */
+    /** @returns false if this version, or a newer one, is already held */
     put({ number, version, subscription }: NumberedSubscription): boolean {
       const { id } = subscription;
       const known = table.slotOf(id);

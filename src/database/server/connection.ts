@@ -6,7 +6,7 @@ import { Fault, wordsOf } from '../../core/fault.ts';
 import { faultForCallers, statementFault } from './database-faults.ts';
 import { passwordOf } from './password.ts';
 
-/** A value of PostgreSQL: a bigint is a number here, jsonb its parsed value, timestamptz a Date. */
+/** A row of PostgreSQL, where a bigint becomes a number, jsonb its parsed value, timestamptz a Date. */
 type Row = Readonly<Record<string, unknown>>;
 
 export interface Answer {
@@ -15,9 +15,8 @@ export interface Answer {
 }
 
 /**
- * Runs one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`.
- * After `timeoutMs` the connection is given up.
- * @throws Fault DATABASE_UNAVAILABLE, for any caller to read: only the log names the database
+ * Runs one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`. After `timeoutMs` it gives the connection up.
+ * @throws Fault DATABASE_UNAVAILABLE, whose text any caller may read: only the log names the database
  */
 export type Query = (
   text: string,
@@ -32,13 +31,13 @@ interface Statements {
 }
 
 /**
- * A database that many daemons share. Connections are made when they are needed, again after they broke, and 10 at most.
- * Statements have no names and sessions no state, so pgbouncer may be between, in transaction mode.
+ * A database that several daemons share. It opens at most 10 connections, when they are needed, and replaces broken ones.
+ * Statements have no names and sessions no state, so that a pgbouncer in transaction mode may be between.
  */
 export interface Database extends Statements {
-  /** For requests of callers. It has connections of its own, so that callers who wait for a lock delay no beat and no delivery. */
+  /** For callers' requests. It has connections of its own, so that callers who wait for a lock delay no beat and no delivery. */
   readonly forCallers: Statements;
-  /** Why the last statement had no answer, for any caller to read; undefined when it had one. */
+  /** Why the last statement had no answer, in words that any caller may read; undefined if it had one. */
   readonly problem: string | undefined;
   /** `postgres://USER@HOST:PORT/NAME`, without the password. */
   readonly shown: string;
@@ -49,7 +48,7 @@ const MAX_CONNECTIONS = { own: 6, callers: 4 } as const;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const CLOSE_MS = 2_000;
-/** A server that refuses to write still answers other statements. It counts as well when it has refused none for this time. */
+/** A server that refuses to write still answers other statements. The problem counts as over when no write was refused for this time. */
 const REFUSED_MS = 5_000;
 
 /**
@@ -60,7 +59,7 @@ const REFUSED_MS = 5_000;
  */
 export async function openDatabase(url: string, { tell }: { readonly tell: (sentence: string) => void }) {
   const target = readDatabaseUrl(url);
-  /** As the server got it: its messages may quote it. */
+  /** The password that the server got. Messages of the server may quote it. */
   let { password } = target;
   const connections: pg.PoolConfig = {
     host: target.host,
@@ -109,7 +108,7 @@ export async function openDatabase(url: string, { tell }: { readonly tell: (sent
     giveUp: (client) => cancelStatement(client, target),
   };
   for (const pool of Object.values(pools)) {
-    pool.on('error', () => {}); // a connection that nobody used; the next statement takes another
+    pool.on('error', () => {}); // nobody used this connection; the next statement takes another
   }
   const database: Database = {
     ...statementsOn(pools.own, health),
@@ -137,7 +136,7 @@ export async function openDatabase(url: string, { tell }: { readonly tell: (sent
   return database;
 }
 
-/** Where it cannot log in it says goodbye: `pg` leaves such a connection open until the server ends it, after a minute. */
+/** A client that says goodbye when it cannot log in. `pg` would leave such a connection open until the server ends it, after a minute. */
 class Client extends pg.Client {
   override connect(): Promise<pg.Client>;
   override connect(done: (error: Error | null) => void): void;
@@ -150,7 +149,7 @@ class Client extends pg.Client {
     return undefined;
   }
 
-  /** Says goodbye, and leaves: a server that goes on talking would keep the process. */
+  /** Says goodbye and closes. If the server went on talking, an open connection would keep the process alive. */
   override end(): Promise<void>;
   override end(done: (error: Error) => void): void;
   override end(done?: (error: Error) => void): Promise<void> | undefined {
@@ -162,7 +161,7 @@ class Client extends pg.Client {
   }
 }
 
-/** No text there has U+0000, and the server refuses a text that has it. Whoever asks for one, as in the id `%00`, finds nothing. */
+/** Replaces U+0000 in a text. No stored text has it, and the server refuses it. A search for such a text finds nothing. */
 function searchable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
 }
@@ -170,12 +169,12 @@ function searchable(value: unknown): unknown {
 interface Health {
   answered(): void;
   faultOf(thrown: unknown): unknown;
-  /** Asks the server to end a statement for which nobody waits any longer. Resolves when the server has the request. */
+  /** Asks the server to end a statement whose caller no longer waits. Resolves when the server has the request. */
   giveUp(client: pg.PoolClient): Promise<void>;
 }
 
 function statementsOn(pool: pg.Pool, health: Health): Statements {
-  /** One connection for some work. A connection without an answer is given up, and the database undoes its changes. */
+  /** Lends one connection for some work. If the connection does not answer, it is given up, and the database undoes its changes. */
   async function lent<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((thrown: unknown) => Promise.reject(health.faultOf(thrown)));
     let broken: Error | undefined;
@@ -200,7 +199,7 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
     try {
       return await work(query);
     } finally {
-      // a pooler would not know any longer whose statement it was, once the connection is closed
+      // once the connection is closed, a pooler would no longer know whose statement it was
       void givenUp.then(() => {
         client.off('error', onBroken);
         client.release(broken);
@@ -218,7 +217,7 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
           await query('COMMIT');
           return result;
         } catch (thrown) {
-          if (!isUnavailable(thrown)) await query('ROLLBACK').catch(() => {}); // then the connection is given up
+          if (!isUnavailable(thrown)) await query('ROLLBACK').catch(() => {}); // if that fails, the connection is given up
           throw thrown;
         }
       }),
@@ -228,8 +227,8 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
 const CANCEL_REQUEST = 80_877_102;
 
 /**
- * Asks the server to end the statement of a connection, which would otherwise go on and hold its locks and its place. As libpq does it, on
- * a connection of its own that sends only the number and the key of the other connection.
+ * Asks the server to end the statement of a connection, which would otherwise continue and keep its locks and its place. As in libpq, a
+ * second connection sends only the number and the key of the first one.
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
  */
 function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget): Promise<void> {
@@ -238,8 +237,8 @@ function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget):
   const request = Buffer.alloc(16);
   for (const [i, each] of [request.length, CANCEL_REQUEST, number, key].entries()) request.writeInt32BE(each, 4 * i);
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-  socket.on('error', () => {}); // then the server is not there, and the statement neither
-  setTimeout(() => socket.destroy(), CONNECT_MS).unref(); // also where the server talks on
+  socket.on('error', () => {}); // if the server cannot be reached, the statement is gone too
+  setTimeout(() => socket.destroy(), CONNECT_MS).unref(); // even if the server goes on talking
   socket.resume().write(request);
   return new Promise((closed) => socket.once('close', () => closed()));
 }
@@ -248,10 +247,10 @@ function isUnavailable(thrown: unknown): thrown is Fault {
   return thrown instanceof Fault && thrown.code === 'DATABASE_UNAVAILABLE';
 }
 
-/** Somebody holds a lock on a table, but the database is well. */
+/** The error code if somebody holds a lock on a table. The database itself is well. */
 const LOCKED = '55P03';
 
-/** It answered, but wrote nothing: its disk is full, or it only reads. */
+/** Whether the database answered but refused to write, because its disk is full or it is read-only. */
 function isRefusal({ details }: Fault): boolean {
   return /^(?:25|53)/.test(String(details['reason']));
 }
@@ -259,7 +258,7 @@ function isRefusal({ details }: Fault): boolean {
 function tlsOf({ tls, rootCertificate }: DatabaseTarget): pg.PoolConfig['ssl'] {
   if (tls === 'disable') return false;
   const ca = rootCertificate === undefined ? {} : { ca: readCertificate(rootCertificate) };
-  // as libpq does: an authority that was named is asked also by `require`
+  // as in libpq, `require` checks the certificate if the user named a root certificate
   if (tls === 'require' && rootCertificate === undefined) return { rejectUnauthorized: false };
   return tls === 'verify-full' ? { ...ca } : { ...ca, checkServerIdentity: () => undefined };
 }
@@ -280,8 +279,8 @@ function typeParser(type: number, format?: 'text' | 'binary') {
 }
 
 /**
- * Tries again while the database does not answer, with longer and longer pauses.
- * @param isEnded whether the answer is no longer needed @throws the error of the last try, then or after GIVE_UP_SECONDS
+ * Tries again while the database does not answer, with increasing pauses.
+ * @param isEnded whether the answer is no longer needed @throws the error of the last try, when it is not needed or after GIVE_UP_SECONDS
  */
 export type Retry = <T>(ask: () => Promise<T>) => Promise<T>;
 

@@ -11,7 +11,7 @@ import { withoutControls } from '../../core/text/terminal-text.ts';
 export function statementFault(thrown: unknown, target: DatabaseTarget): unknown {
   if (thrown instanceof Fault || !(thrown instanceof Error)) return thrown;
   const code = errorCode(thrown);
-  // twice: a server may put control characters between the letters of a password, which are removed
+  // removes the password twice: a server may put control characters between its letters, and these are removed in between
   const words = withoutPassword(withoutControls(withoutPassword(thrown.message, target.password)), target.password);
   if (code !== undefined && isSqlState(code)) {
     const sentence = refusals[code] ?? (isTransient(code) ? `it answered: ${words}` : undefined);

@@ -5,8 +5,8 @@ import type { DatabaseTarget } from '../../core/stored/database-url.ts';
 const { env, platform } = process;
 
 /**
- * The password of a database, when it asks for one: that of the URL, PGPASSWORD, or the file of passwords, as libpq finds them.
- * @throws Error whose words say what to do, and no password
+ * The password, if the database asks for one: from the URL, PGPASSWORD, or the password file, as libpq finds it.
+ * @throws Error whose text says what to do, and contains no password
  */
 export async function passwordOf(target: DatabaseTarget): Promise<string> {
   const given = target.password ?? env['PGPASSWORD'];
@@ -40,7 +40,7 @@ async function readLines(path: string): Promise<readonly string[] | undefined> {
   return text.split('\n').map((line) => line.replace(/\r$/, ''));
 }
 
-/** The first line counts that fits: HOST:PORT:NAME:USER:PASSWORD, where `*` is anything, and `\` stands before a `:` or `\` of a field. */
+/** The password of the first line that fits: HOST:PORT:NAME:USER:PASSWORD. `*` fits anything, and `\` escapes a `:` or `\` in a field. */
 function passwordIn(lines: readonly string[], { host, port, name, user }: DatabaseTarget): string | undefined {
   const wanted = [host, String(port), name, user ?? env['PGUSER'] ?? env['USER'] ?? env['USERNAME'] ?? ''];
   for (const line of lines) {

@@ -2,30 +2,30 @@ import { Fault } from '../../core/fault.ts';
 import { tooNew } from '../../core/stored/stored-field.ts';
 import type { Database } from './connection.ts';
 
-/** Number of shares of the subscriptions. Each share has one daemon that delivers for it. */
+/** The number of shares of the subscriptions. One daemon at a time delivers for a share. */
 export const SHARES = 64;
 
 /**
- * The tables, one step a version of the schema. A step only adds: daemons of the release before go on while the new ones start.
+ * The tables, as one step for each version of the schema. A step only adds, so daemons of the former release go on while new ones start.
  *
  * | table | what it holds |
  * |---|---|
  * | `meta` | the schema's number, and how often API keys were changed |
- * | `api_keys` | the API keys that were made, as hashes |
- * | `owners` | how many subscriptions a key has: its limit is one conditional update |
- * | `subscriptions` | a row each: in columns what statements ask for, the rest as JSON |
- * | `removals` | subscriptions that were removed, for the day in which every daemon reads them |
- * | `daemons` | who lives |
+ * | `api_keys` | the API keys that were created, as hashes |
+ * | `owners` | how many subscriptions a key has: one conditional update enforces its limit |
+ * | `subscriptions` | one row each: columns for the fields that statements need, the rest as JSON |
+ * | `removals` | removed subscriptions, for a day, in which every daemon reads them |
+ * | `daemons` | the daemons that are alive |
  * | `shares` | who delivers for which share, and until when; `loaded_token` is its token once the holder has loaded it |
- * | `handovers` | who loads a share in order to take it, and whether that is done |
- * | `deliveries` | a row each prayer that was begun or missed, with the line of the log. Its key decides who sends |
- * | `feeds` | a row each calendar under a secret address, which is kept as a hash |
+ * | `handovers` | which daemon loads which share in order to take it, and whether it has loaded it |
+ * | `deliveries` | one row for each prayer that was begun or missed, with the line of the log. Its key decides which daemon sends |
+ * | `feeds` | one row for each calendar under a secret address, which is stored as a hash |
  * | `feed_release` | which release computes the feeds, and since when |
  * | `attempts` | the other lines of the log: retries, tests, redeliveries |
  *
- * `deliveries` and `attempts` have a partition a day, which `rows/delivery-rows.ts` makes and drops. No index holds `state`, so that the end of
- * a delivery writes no index. The number of a subscription begins with its place: what is due together lies together.
- * `changed` is the transaction of the last change: a change of a transaction that ends late is not overlooked.
+ * `deliveries` and `attempts` have one partition a day, which `rows/delivery-rows.ts` makes and drops. No index contains `state`, so the
+ * end of a delivery writes no index. The number of a subscription begins with its place, so that rows that are due together lie together.
+ * `changed` is the transaction of the last change, so that a daemon does not overlook the change of a transaction that ends late.
  */
 const STEPS: readonly (readonly string[])[] = [
   [
@@ -60,7 +60,7 @@ const STEPS: readonly (readonly string[])[] = [
       state smallint NOT NULL, status smallint, error smallint, delivery_id text) PARTITION BY RANGE (on_day)`,
     'CREATE INDEX attempts_of_subscription ON attempts (sub, at)',
   ],
-  // from here on there are other events than the six prayers; a release that does not know them does not start
+  // from here on there are events beside the six prayers; a release that does not know them does not start
   [`COMMENT ON COLUMN deliveries.prayer IS 'the number of an event: core/events/prayer-event.ts'`],
   [
     `CREATE TABLE feeds (id text COLLATE "C" PRIMARY KEY, key_id text NOT NULL, sha256 text NOT NULL UNIQUE,
@@ -72,14 +72,14 @@ const STEPS: readonly (readonly string[])[] = [
     `CREATE TABLE handovers (share smallint PRIMARY KEY, taker text NOT NULL, until timestamptz NOT NULL,
       is_ready boolean NOT NULL) WITH (fillfactor = 10)`,
     'ALTER TABLE shares ADD COLUMN loaded_token integer, ADD COLUMN left_idle boolean NOT NULL DEFAULT false',
-    // a daemon of the release before gives what it has too much, and is not asked for more
+    // a daemon of the former release gives surplus shares away by itself, so no daemon requests shares from it
     'ALTER TABLE daemons ADD COLUMN hands_over boolean NOT NULL DEFAULT false',
-    // totals of filtered lists are counted in it alone
+    // totals of filtered lists are counted by this index alone
     'CREATE INDEX subscriptions_counted ON subscriptions (key_id, active, prayers)',
   ],
 ];
 
-/** Brings the tables to this release's schema; of many daemons one does it. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
+/** Brings the tables to this release's schema. Of several daemons, one does the work. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
 export async function migrate(database: Database, steps = STEPS): Promise<void> {
   await database.transaction(async (query) => {
     const { rows: about } = await query('SHOW server_encoding');
@@ -93,20 +93,20 @@ export async function migrate(database: Database, steps = STEPS): Promise<void> 
     for (const statement of steps.slice(schema).flat()) await query(statement);
     await query('UPDATE meta SET schema = $1', [steps.length]);
   });
-  // a restored database may hold transactions that its new server has not come to: each beat would read their rows again
+  // a restored database may have transaction numbers that its new server has not reached: each beat would read their rows again
   await database.query(`UPDATE subscriptions SET changed = pg_current_xact_id() WHERE changed > pg_current_xact_id()`);
 }
 
-/** @throws Fault DATA_DAMAGED where a newer release made the tables */
+/** @throws Fault DATA_DAMAGED if a newer release made the tables */
 export function refuseNewer(shown: string, schema: number, known = STEPS.length): void {
   if (schema > known) throw tooNew(shown, schema, known);
 }
 
-/** Any number, the same in every daemon. */
+/** An arbitrary number, the same in every daemon. */
 const MIGRATION_LOCK = 6_294_517;
 
 async function schemaOf(query: Database['query']): Promise<number> {
-  // not to_regclass: within a transaction it remembers that there was no such table
+  // not to_regclass, which remembers within a transaction that the table did not exist
   const { rows } = await query(
     `SELECT EXISTS (SELECT FROM pg_class WHERE relname = 'meta' AND pg_table_is_visible(oid)) AS is_there`,
   );

@@ -36,7 +36,7 @@ export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
   ];
 }
 
-/** Computes the data once a minute: two weeks of times take some milliseconds, and anyone may ask for them. */
+/** Computes the data once a minute, because two weeks of times take some milliseconds, and anyone may request them. */
 function oncePerMinute(board: PageBoard, context: Context): () => Promise<BoardData> {
   let made: { readonly minute: number; readonly data: Promise<BoardData> } | undefined;
   return () => {
@@ -46,7 +46,7 @@ function oncePerMinute(board: PageBoard, context: Context): () => Promise<BoardD
   };
 }
 
-/** The page at /board; its script fills it. @param tag names this version: at an answer with another one the page loads itself again */
+/** The page at /board; its script fills it. @param tag names this version: when an answer has another tag, the page reloads itself */
 function boardPage({ names, second, name, placeName }: PageBoard, tag: string): string {
   const title = escapedHtml(name || (placeName ?? ''));
   const both = (text = '') =>
@@ -102,7 +102,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** The page may use its own script and style, which the policy names by their hashes, and ask its own daemon. Nothing else is allowed. */
+/** The page may load its own script and style, named by their hashes, and request data from its own daemon. Nothing else is allowed. */
 const BOARD_POLICY =
   `default-src 'none'; style-src '${sourceOf(BOARD_STYLE)}'; script-src '${sourceOf(BOARD_SCRIPT)}'; connect-src 'self'; ` +
   "img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";

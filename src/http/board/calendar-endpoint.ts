@@ -20,7 +20,7 @@ const LOOKS = ['asr', 'clock', 'digits', 'lang', 'second_lang', 'paper'];
 /** The limit for each reader: a year is computed once a second at most. */
 const REQUESTS_PER_MINUTE = 60;
 
-/** The sheets of the board's place, which anyone may read. Its owner alone chooses place and rules, so without a key nothing else is computed. */
+/** The sheets of the board's place, which anyone may read. Only the owner chooses place and rules, so a reader can compute nothing else. */
 export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint[]): Endpoint {
   const endpointOf = (kind: Kind): Endpoint => {
     const found = operations.find(({ path }) => path === KINDS[kind].path);

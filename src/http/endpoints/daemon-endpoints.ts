@@ -13,9 +13,9 @@ interface DaemonRoute<Result> {
   readonly name: string;
   readonly description?: string;
   readonly answered: string;
-  /** The body, where one is read, and an example that is accepted. */
+  /** The body, if the endpoint reads one, and an example that it accepts. */
   readonly body?: { readonly description: string; readonly example: Readonly<Record<string, unknown>> };
-  /** For an operation that makes something: its path. The status is then 201. */
+  /** The path of what the operation creates. The status is then 201. */
   location?(answer: Result): string | undefined;
   readonly faults: Endpoint['faults'];
 }
@@ -27,11 +27,10 @@ export function answering(name: string, answered: string, faults: Endpoint['faul
   return { name, answered, faults, ...(description === undefined ? {} : { description }) };
 }
 
-/** What operations of one kind have in common. */
 interface Common<Ctx> extends Pick<Endpoint, 'tag' | 'access' | 'faults'> {
-  /** To report an unknown zone of a body together with all other problems. */
+  /** Used to report an unknown zone of a body together with all other problems. */
   readonly zones?: Zones;
-  /** Parts of paths that the document's examples name. */
+  /** The parts of paths in the document's examples. */
   readonly exampleParams: Readonly<Record<string, string>>;
   contextFor(request: EndpointRequest): Ctx | Promise<Ctx>;
 }
@@ -79,7 +78,7 @@ function endpointOf<Ctx>(
     access,
     freshness: 'moment',
     async handle(request) {
-      // A bad query is refused before anyone looks whose subscription it is.
+      // Refuses a bad query before anyone looks for the owner of the subscription.
       const input = { ...readInput(inQuery, request.query), ...request.params };
       const context = await contextFor(request);
       if (operation.isPaged) return listReply(operation, input, context);
@@ -90,9 +89,9 @@ function endpointOf<Ctx>(
   };
 }
 
-/** Rows of a list that are read first; a list of no more is one answer. */
+/** The number of rows that are read first. If the list has no more, it is sent as one answer. */
 const FIRST_ROWS = 2;
-/** Rows that are read at once after it. */
+/** The most rows in each later read. */
 const MAX_PART_ROWS = 200;
 
 interface Part {
@@ -100,7 +99,7 @@ interface Part {
   readonly next_cursor?: string;
 }
 
-/** A page of a list, read from the store in parts: the next when the reader has taken those before. One part is one answer. */
+/** A page of a list. The store reads its next part when the client has taken the former ones. A single part is sent as one answer. */
 async function listReply<Ctx>(
   operation: DaemonOperation<Fields, unknown, Ctx>,
   input: Readonly<Record<string, unknown>>,
@@ -114,7 +113,7 @@ async function listReply<Ctx>(
   return { status: 200, contentType: JSON_TYPE, pieces: listPieces(first, maxRows, next) };
 }
 
-/** The JSON of a whole page: its rows, then `count`, and what else its first part has. */
+/** The JSON of a whole page: its rows, then `count` and the other keys of the first part. */
 async function* listPieces(first: Part, maxRows: number, next: (cursor: string, limit: number) => Promise<Part>) {
   const { rows, rest, ...begin } = readPart(first);
   yield `{${jsonText(rows)}:[`;
@@ -124,7 +123,7 @@ async function* listPieces(first: Part, maxRows: number, next: (cursor: string, 
     yield count === 0 ? part.bytes.subarray(1) : part.bytes;
     count += part.count;
     if (part.cursor === undefined || count >= maxRows) break;
-    // as many rows as make a piece, by the length of those before
+    // as many rows as fill a piece, by the average length of the former part
     const fitting = Math.floor((PIECE_CHARACTERS * part.count) / (part.bytes.length + 1));
     const limit = Math.min(MAX_PART_ROWS, Math.max(1, fitting), maxRows - count);
     part = readPart(await next(part.cursor, limit));
@@ -132,7 +131,7 @@ async function* listPieces(first: Part, maxRows: number, next: (cursor: string, 
   yield `],${jsonLine({ ...rest, count, next_cursor: part.cursor }).slice(1)}`;
 }
 
-/** What is kept of a part until the reader takes it: its rows as JSON, with a comma before each. Hundreds of clients may not read. */
+/** The rows of a part as JSON, with a comma before each, to keep little in memory: hundreds of clients may not read. */
 function readPart({ next_cursor: cursor, ...part }: Part) {
   const { count } = part;
   const [[name, list] = ['', []], ...rest] = Object.entries(part);

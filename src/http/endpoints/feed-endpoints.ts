@@ -23,21 +23,21 @@ interface FeedAccess {
   /** Opens the store at the first request, so that other commands do not wait for it. */
   open(): Promise<FeedDeps>;
   readonly reads: FeedReads;
-  /** All keys. A local admin who names no key acts for the only one. */
+  /** All keys. If there is only one, it is the default for a local admin who names no key. */
   keys(): readonly ApiKey[];
   readonly monotonicMs: () => number;
-  /** Events and reminders that are made for the feeds of one key; default as feed-texts.ts says. */
+  /** The most events and reminders a minute for the feeds of one key; feed-texts.ts has the default. */
   readonly entriesPerMinute?: number | undefined;
 }
 
 export interface FeedReads {
-  /** @param sha256 of a token; undefined too for a feed whose API key is no more */
+  /** @param sha256 the hash of a token @returns undefined if the feed does not exist, or its API key no longer exists */
   find(sha256: string): Promise<Feed | undefined>;
-  /** Since when this release computes. */
+  /** The time since when this release computes the feeds. */
   releaseSince(): Promise<EpochSeconds>;
 }
 
-/** Feeds are made, listed and revoked with an API key; they are read by their address alone. */
+/** An API key creates, lists and revokes feeds. Reading a feed needs only its address. */
 export function feedEndpoints(access: FeedAccess): Endpoint[] {
   const { context, open, keys } = access;
   const made = daemonEndpoints(daemonCatalogue, ROUTES, {
@@ -49,7 +49,7 @@ export function feedEndpoints(access: FeedAccess): Endpoint[] {
     contextFor: async ({ key }): Promise<FeedContext> => {
       const deps = await open();
       if (!key) return { ...deps, apiKeyId: onlyKey(keys(), 'A feed') };
-      const { id, isGone } = key; // the local admin may name a key that is revoked and still has feeds
+      const { id, isGone } = key; // the local admin may name a revoked key that still has feeds
       const isOwner = !isGone || id === EVERY_KEY || (await deps.store.list(id, { limit: 1 })).total > 0;
       if (!isOwner) throw keyNotFound(id, 'owner');
       return { ...deps, apiKeyId: id };
@@ -78,7 +78,7 @@ const ROUTES = {
 } satisfies DaemonRoutes<FeedOperationId>;
 
 const CALENDAR = 'text/calendar; charset=utf-8';
-/** Calendar apps ask again, and get 304 while nothing changed: a feed that is revoked ends at once. */
+/** Calendar apps send each request to the daemon, and get 304 if nothing changed. So a revoked feed ends at once. */
 const HEADERS = { 'cache-control': 'private, no-cache' };
 
 function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAccess): Endpoint {
@@ -106,7 +106,7 @@ function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAcc
     access: 'open',
     hasSecretPath: true,
     freshness: 'daily',
-    // a query is ignored: people add one so that no cache on the way answers
+    // ignores the query, which people add so that no cache on the way answers
     async handle({ params }): Promise<Reply> {
       const token = params['token'] ?? '';
       const feed = TOKEN.test(token) ? await reads.find(hash('sha256', token)) : undefined;
@@ -135,7 +135,7 @@ function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAcc
   };
 }
 
-/** Gives the pieces of a calendar one by one. A slow reader keeps none but its own piece; evicted calendars are made again for it. */
+/** Gives the pieces of a calendar one by one. A slow reader keeps only its own piece; a calendar that was dropped is made again for it. */
 async function* piecesOf(order: FeedOrder, begun: { readonly tag: string; readonly count: number }, texts: FeedTexts) {
   const find = async (at: number) => {
     const { tag, pieces } = await texts.find(order);
@@ -159,7 +159,7 @@ async function forReaders<T>(make: () => Promise<T>): Promise<T> {
 
 const TOKEN = /^mzf_[A-Za-z0-9_-]{43}$/;
 
-/** Only its hash is kept, as of an API key. */
+/** Makes a token, of which only the hash is stored, as of an API key. */
 export function newFeedToken(): FeedToken {
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   return { token, sha256: hash('sha256', token) };

@@ -3,37 +3,37 @@ import { PIECE_CHARACTERS } from '../endpoint.ts';
 import { rateLimited } from '../faults.ts';
 import type { RateLimit } from '../security/access.ts';
 
-/** A calendar that was made: its bytes, which nobody changes, and their tag. */
+/** A calendar: its bytes, which nobody changes, and their tag. */
 type FeedText = { readonly pieces: readonly Uint8Array[]; readonly bytes: number; readonly tag: string };
 
 export interface FeedOrder {
   readonly feedId: string;
   readonly apiKeyId: string;
-  /** What the text depends on beside the feed; with another one it is made anew. */
+  /** A text for everything that the calendar depends on beside the feed. If it changes, the calendar is made again. */
   readonly stamp: string;
-  /** Its events and reminders, of all days. */
+  /** The number of its events and reminders on all days. */
   readonly entries: number;
-  /** Its parts, of some events each. */
+  /** Makes the parts, of some events each. */
   make(): Promise<Iterable<string>>;
 }
 
 export type FeedTexts = ReturnType<typeof createFeedTexts>;
 
 /**
- * Entries that are made a minute for the feeds of one API key: those of 1,200 calendars with five prayers (10,000 feeds that are read
- * every ten minutes), or of 31 calendars with 32 events and five reminders each.
+ * The most entries a minute for the feeds of one API key. That is enough for 1,200 calendars with five prayers (10,000 feeds that are read
+ * every ten minutes), or for 31 calendars with 32 events and five reminders each.
  */
 const ENTRIES_PER_MINUTE = 360_000;
 const MAX_WAITING = 1_000_000;
 const WAIT_SECONDS = 10;
-/** The longest time that a calendar is made without a pause. Then it rests as long, so that other work of the daemon goes on. */
+/** The longest work on a calendar without a pause. The pause is as long, so that other work of the daemon goes on. */
 const TURN_MS = 8;
-/** Some two hundred feeds of 60 days. */
+/** The most bytes that are kept: some two hundred feeds of 60 days. */
 const MAX_BYTES = 32_000_000;
 
 /**
- * Calendars of feeds as they were last made; all readers of one that is being made get the same. They are made one at a time, those of all
- * keys by turns, and rest as long as they work: together they take half of the daemon at most.
+ * Keeps the last calendars of feeds. All readers of a calendar in the making get the same one. Calendars are made one at a time, and the
+ * API keys take turns. After each work follows a pause of the same length, so that calendars take half of the daemon at most.
  */
 export function createFeedTexts(
   limit: RateLimit,
@@ -55,7 +55,7 @@ export function createFeedTexts(
 
   function keep({ feedId, stamp }: FeedOrder, text: FeedText): void {
     forget(feedId);
-    kept.set(feedId, { stamp, text }); // at the end: the first of the map is the one that nobody asked for longest
+    kept.set(feedId, { stamp, text }); // at the end, so that the first of the map was read the longest ago
     bytes += text.bytes;
     for (const [oldest] of kept) {
       if (bytes <= mostBytes) return;
@@ -92,7 +92,7 @@ export function createFeedTexts(
     for (const [apiKeyId, ofKey] of waiting) {
       waiting.delete(apiKeyId);
       const next = ofKey.shift();
-      if (ofKey.length > 0) waiting.set(apiKeyId, ofKey); // behind the other keys; the loop comes to it again
+      if (ofKey.length > 0) waiting.set(apiKeyId, ofKey); // behind the other keys; the loop comes back to it
       await next?.();
     }
     isWorking = false;
@@ -124,7 +124,7 @@ export function createFeedTexts(
   }
 
   return {
-    /** @throws Fault RATE_LIMITED where it must be made and too much is made already; what `make` throws */
+    /** @throws Fault RATE_LIMITED if the calendar must be made and the key has used up its entries; or the errors of `make` */
     async find(order: FeedOrder): Promise<FeedText> {
       const known = kept.get(order.feedId);
       if (known?.stamp === order.stamp) {

@@ -3,7 +3,7 @@ import { daemonCatalogue, type KeyOperationId } from '../../operations/daemon-ca
 import type { Endpoint } from '../endpoint.ts';
 import { answering, daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
 
-/** The API keys, for the local admin only: what `prayer keys` asks. */
+/** The endpoints of API keys, for the local admin only; `prayer keys` calls them. */
 export function keyEndpoints(keys: KeyContext): Endpoint[] {
   return daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Keys',

@@ -10,7 +10,7 @@ import { entityTag, FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE, textAnswer } 
 import { nextTurn } from '../server/send-reply.ts';
 import { type Route, routes, type TextForms } from './routes.ts';
 
-/** Every operation as an endpoint. Operations of one path are one endpoint. @param version of the program */
+/** Makes an endpoint of each operation. Operations with one path become one endpoint. @param version the program's version */
 export function operationEndpoints(context: Context, version: string): Endpoint[] {
   const byPath = new Map<string, Row[]>();
   for (const [id, route] of Object.entries(routes) as [OperationId, Route][]) {
@@ -79,7 +79,7 @@ function contentTypeOf({ contentTypes }: TextForms, input: InputOf<Fields>): str
   return contentTypes[input['format'] as string] ?? 'text/plain';
 }
 
-/** The answer of an operation with a long list. A short text is one answer all the same. */
+/** The answer of an operation with a long list. A short text is sent as one answer. */
 async function streamed(
   { operation, route: { texts } }: Row,
   input: InputOf<Fields>,
@@ -94,7 +94,7 @@ async function streamed(
   const pieces = joinPieces(shown ?? answerPieces(jsonOf(operation, answer)));
   const { value: first = '' } = pieces.next();
   if (first.length < FIRST_PIECE_CHARACTERS) return { status: 200, contentType, text: first };
-  // what all of the text follows from, as far as its first piece does not show it
+  // the inputs that decide the whole text, as far as its first piece does not show them
   const isKept = query.some(
     ([name, text]) => name.startsWith('hijri_') || timetableAsked(name === 'method' ? text : '') !== undefined,
   );
@@ -112,7 +112,7 @@ function* withFirst(first: string, rest: Iterable<string>): Generator<string> {
   yield* rest;
 }
 
-/** Among operations of one path: the one whose parameter is given. An empty parameter counts as absent. */
+/** The operation of a path whose parameter is given. An empty parameter counts as absent. */
 function rowOf(rows: readonly Row[], query: QueryPairs): Row {
   const [only] = rows as [Row];
   if (rows.length === 1) return only;
@@ -122,7 +122,7 @@ function rowOf(rows: readonly Row[], query: QueryPairs): Row {
   return row;
 }
 
-/** A parameter of another operation of the path is refused with the one that chooses between them. @throws Fault */
+/** Refuses a parameter that only another operation of the path has. The text names the parameter that chooses. @throws Fault */
 function refuseParameterOfOthers(row: Row, rows: readonly Row[], query: QueryPairs): void {
   if (rows.length === 1) return;
   const isOf = (name: string) => (one: Row) => Object.hasOwn(one.fields, name);
@@ -138,7 +138,7 @@ function refuseParameterOfOthers(row: Row, rows: readonly Row[], query: QueryPai
   throw new Fault('MISSING_PARAMETER', sentence, { field: wanted[0], goes_with: stranger });
 }
 
-/** The query as one operation reads it: without empty parameters, and a blank before a number is the plus that was not written as %2B. */
+/** The query as one operation reads it: without empty parameters, and with a plus before a number that was not written as %2B. */
 function textsFor(fields: Fields, allFields: Fields, query: QueryPairs): QueryPairs {
   const own = query.filter(
     ([name, text]) => text !== '' || Object.hasOwn(fields, name) || !Object.hasOwn(allFields, name),
@@ -154,7 +154,7 @@ function isNumber({ schema: { type } }: Field<unknown>): boolean {
 }
 
 function parameterOf(name: string, field: Field<unknown>, rows: readonly Row[]): Parameter {
-  const example = rows[0]?.route.example[name]; // of the default operation: together the examples make one request
+  const example = rows[0]?.route.example[name]; // the example of the default operation, because the examples together make one request
   const unless = field.requiredUnless === undefined ? '' : ` Required unless ${field.requiredUnless} is given.`;
   const choices = field.choices && !field.schema['enum'] ? ` One of ${field.choices.join(', ')}.` : '';
   return {
@@ -184,7 +184,7 @@ function answersOf(rows: readonly Row[]): Answer[] {
   ];
 }
 
-/** Refusals that follow from the fields, before those that the route names. */
+/** The refusals that follow from the fields, then those that the route names. */
 function faultsOf({ fields: all, route }: Row): FaultCode[] {
   const fields = Object.entries(all);
   const has = (name: string) => fields.some(([one]) => one === name);

@@ -33,7 +33,7 @@ interface Forms<Answer> {
   html?(answer: Answer, options: PaperOptions): Iterable<string>;
 }
 
-/** The commands' own bytes. @param own fields beside `format` */
+/** Text formats that have the same bytes as the commands' output. @param own fields beside `format` */
 function textForms<Answer>(own: Fields, { csv, ics, html }: Forms<Answer>): TextForms<Answer> {
   const types = {
     ...(csv && { csv: 'text/csv; charset=utf-8' }),
@@ -114,14 +114,14 @@ function tagOf(code: unknown) {
   return LANGUAGE_TAGS.find((tag) => tag === code);
 }
 
-/** Where an operation is asked over HTTP. All are GET. */
+/** The path and query of an operation over HTTP. The method is always GET. */
 export interface Route {
-  /** A field whose name stands in it as `:name` is a part of the path. */
+  /** The path. If it contains a field's name as `:name`, the field is a part of the path. */
   readonly path: string;
   readonly tag: string;
-  /** Among operations that share `path`, this one is meant when this parameter is given. */
+  /** The parameter that chooses this operation among those with the same `path`. */
   readonly when?: string;
-  /** A query that the document shows, with the answer it really gets. */
+  /** A query that the document shows, with its real answer. */
   readonly example: Readonly<Record<string, string>>;
   readonly freshness: Endpoint['freshness'];
   readonly momentWhen?: string;

@@ -4,14 +4,14 @@ import { CONGREGATIONS } from '../../core/words/names.ts';
 import { type Endpoint, JSON_TYPE, lasting, type Reply } from '../endpoint.ts';
 
 export interface SharedTimetable {
-  /** Undefined where none is shared. @throws Fault */
+  /** Undefined if no timetable is shared. @throws Fault */
   text(): string | undefined;
 }
 
-/** The most that one network may ask. A reader asks once a day, and proxies keep the answer for some minutes. */
+/** The rate limit of a network. A reader sends one request a day, and proxies keep the answer for some minutes. */
 const REQUESTS_PER_MINUTE = 60;
 
-/** Open to everybody, pages of any origin too: it is what hangs on the wall. */
+/** Open to everybody, and to pages of any origin, because the same timetable hangs on the wall. */
 export function sharedTimetableEndpoint({ text }: SharedTimetable): Endpoint {
   let last: { readonly text: string; readonly reply: Reply } | undefined;
   return {

@@ -11,7 +11,7 @@ interface WebhookAccess {
   readonly zones: Zones;
   /** Opens the store at the first request, so that other commands do not wait for it. */
   open(): Promise<WebhookDeps>;
-  /** All keys. A local admin who names no key acts for the only one. */
+  /** All keys. If there is only one, it is the default for a local admin who names no key. */
   keys(): readonly ApiKey[];
 }
 
@@ -26,7 +26,7 @@ export function webhookEndpoints({ zones, open, keys }: WebhookAccess): Endpoint
     contextFor: async ({ key }) => {
       const deps = await open();
       if (!key) return { ...deps, apiKeyId: onlyKey(keys()) };
-      const { id, isGone } = key; // the local admin may name a key that is revoked
+      const { id, isGone } = key; // the local admin may name a revoked key
       return { ...deps, apiKeyId: isGone && id !== EVERY_KEY ? await ownerOf(id, deps.store) : id };
     },
   });
@@ -50,7 +50,7 @@ function namesOf(keys: readonly ApiKey[]): string {
   return keys.length > MAX_NAMES ? `${names.join(', ')} and ${keys.length - MAX_NAMES} more` : names.join(', ');
 }
 
-/** What may be wrong with a body that names a place and its rules. */
+/** The faults of a body that names a place and its rules. */
 export const PLACE_FAULTS = [
   'INVALID_JSON',
   'INVALID_PARAMETER',
@@ -65,7 +65,7 @@ const BODY_FAULTS = [...PLACE_FAULTS, 'INVALID_URL', 'TARGET_NOT_PUBLIC'] as con
 const UNKNOWN = ['WEBHOOK_NOT_FOUND'] as const;
 const QUERY_FAULTS = ['INVALID_PARAMETER', 'REPEATED_PARAMETER'] as const;
 
-/** What the document shows being sent; its answers in openapi/examples.json are those of this subscription. */
+/** The parameters in the document's examples. The answers in openapi/examples.json are those of this subscription. */
 const EXAMPLE_PARAMS = {
   id: 'sub_01kagf2r00cq7s1bn9wvx3e5ht',
   delivery: 'evt_sub_01kagf2r00cq7s1bn9wvx3e5ht_maghrib_20261120',

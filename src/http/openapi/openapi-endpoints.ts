@@ -6,8 +6,8 @@ import { TEXT_ADDRESS } from './page-text.ts';
 import { errorsPage, firstPage, groupPage, pageName, searchIndex } from './pages.ts';
 
 /**
- * Adds the OpenAPI document, and the pages at /docs, which are made from it and load nothing from other hosts. Public viewers are 1 to 4 MB
- * large and need `unsafe-inline`. @param address the daemon’s own address, known once it listens
+ * Adds the OpenAPI document and the pages at /docs. The pages are made from the document and load nothing from other hosts. Public viewers
+ * have 1 to 4 MB and need `unsafe-inline`. @param address the daemon’s own address, known when it listens
  */
 export function withDocument(
   endpoints: readonly Endpoint[],
@@ -54,7 +54,7 @@ export function withDocument(
   return all;
 }
 
-/** A page may load its own files and ask its own daemon, and nothing else. It has nothing inline, and no other page may frame it. */
+/** A page may load its own files and call its own daemon, nothing else. It has no inline code, and no other page may frame it. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'none'; " +
   "base-uri 'none'; frame-ancestors 'none'";

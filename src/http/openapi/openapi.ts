@@ -26,7 +26,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Operation: 'The daemon itself: whether it is well, what it measures, and its pages. None of these needs a key.',
 };
 
-/** Real answers at a fixed moment, by media type, and a refusal; test/http/examples.test.ts writes the file again with `-u`. */
+/** Real answers at a fixed moment, by media type, and a refusal. test/http/examples.test.ts with `-u` writes the file. */
 const EXAMPLES: Readonly<Record<string, EndpointExamples>> = examples.endpoints;
 
 interface EndpointExamples {

@@ -110,7 +110,7 @@ function typeOf({ $ref, type, items, anyOf, minimum, maximum, enum: choices, con
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', boolean: 'true or false', integer: 'whole number' };
 
-/** The keys of each form that a value may have, to be folded out under a summary. @param tag the element, with its attributes */
+/** The keys of each form that a value may have, which unfold under a summary. @param tag the element, with its attributes */
 function keysOfForms(
   schema: JsonSchema,
   id: string,
@@ -126,7 +126,7 @@ function keysOfForms(
   });
 }
 
-/** The list of the keys of an object. @param isInput whether the caller sends it: then required keys are marked, else keys that may be absent */
+/** The list of an object's keys. @param isInput whether the caller sends it; then required keys are marked, otherwise optional ones */
 export function keys(
   { properties = {}, required = [] }: JsonSchema,
   id: string,
@@ -159,7 +159,7 @@ function answersHtml({ operation: { operationId: id, responses } }: PathOperatio
   return [top, ...keysOfForms(schema, id, 'details class="answer"', summary, view)];
 }
 
-/** The error codes of an operation; those of every path stand on the page of errors. */
+/** The error codes of an operation. The page of errors has the codes that every path may answer. */
 function errorsHtml(responses: Responses, { root }: PageView): string {
   const rows = Object.entries(responses).flatMap(([status, response]) => {
     const codes = codesOf(response);
@@ -198,7 +198,7 @@ function answerSamples(responses: Responses, { address }: PageView): string[] {
 /** The page cuts longer examples; the document has them in full. */
 const MAX_EXAMPLE_CHARACTERS = 3_000;
 
-/** JSON with two blanks for each level. A short object or list stands on one line. */
+/** JSON with an indent of two blanks a level. A short object or list is on one line. */
 function shownJson(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const deeper = `${indent}  `;

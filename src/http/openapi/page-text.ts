@@ -17,7 +17,7 @@ export function prose(text: string, root: string): string {
     .join('');
 }
 
-/** Code of at most so many characters is not broken: a browser would break `--allow-host` after its hyphens. */
+/** Code of at most this length is not broken across lines: a browser would break `--allow-host` after its hyphens. */
 const MAX_WHOLE_CHARACTERS = 26;
 
 export type CodeText = Readonly<Record<'language' | 'text', string>>;
@@ -25,7 +25,7 @@ export type CodeText = Readonly<Record<'language' | 'text', string>>;
 /** Some paragraphs, and the code beside them. */
 export type DocsRow = ReturnType<typeof rowsOf>[number];
 
-/** Splits a Markdown text into rows. A row begins at a heading, and after the code of the row before. Code must not have blank lines. */
+/** Splits a Markdown text into rows. A row begins at a heading, or after a piece of code. Code must not have blank lines. */
 export function rowsOf(markdown: string, root: string) {
   const rows: { html: string; code: CodeText[] }[] = [];
   for (const block of markdown.trim().split(/\n{2,}/)) {
@@ -65,7 +65,7 @@ export function anchorOf(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** Texts name this address. A page shows that of its daemon in place of it, and its script the one that the reader uses. */
+/** The address in texts. A page replaces it by its daemon's address, and the page's script by the address that the reader uses. */
 export const TEXT_ADDRESS = 'http://127.0.0.1:8080';
 
 /** A piece of code with its title and a button that copies it. Keys of JSON are marked. */

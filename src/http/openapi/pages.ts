@@ -67,7 +67,7 @@ export function groupPage(tag: string, document: OpenApiDocument, address: strin
   return shell(group.name, group.page, `<h1>${escapedHtml(group.name)}</h1>\n${body}\n${partsHtml(body, view)}`, view);
 }
 
-/** Parameters that three or more operations of a page share, and that no example shows. The page describes them once, below the operations. */
+/** Parameters that three or more operations of a page share, and no example shows. The page describes them once, below the operations. */
 function sharedNames({ operations }: Group, document: OpenApiDocument): ReadonlySet<string> {
   const names = Object.entries(document.components.parameters)
     .filter(([, { required, example }]) => !required && example === undefined)
@@ -104,7 +104,7 @@ function partsHtml(html: string, view: PageView): string {
   return rowHtml([heading('parts', 'Parts of answers'), ...shown.values()], []);
 }
 
-/** What the receiver of a webhook gets, and programs that verify it. */
+/** The section about the request that a webhook's receiver gets, with programs that verify it. */
 function eventHtml(view: PageView): string {
   const event = view.document.components.pathItems?.prayerTime.post;
   if (!event) return '';
@@ -227,7 +227,7 @@ function guideTitles({ info }: OpenApiDocument): [id: string, title: string][] {
   return [...info.description.matchAll(/^## (.+)$/gm)].map(([, title = '']) => [anchorOf(title), title]);
 }
 
-/** The index of the search: a row for each thing that can be found, with its title, its kind, more words, and its address below the daemon’s root. */
+/** The index of the search: for each thing a row with its title, its kind, more words, and its address below the daemon’s root. */
 export function searchIndex(
   document: OpenApiDocument,
 ): (readonly [title: string, kind: string, words: string, to: string])[] {

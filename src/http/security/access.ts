@@ -9,22 +9,22 @@ export interface AccessOptions {
   readonly keys: ApiKeys;
   readonly hostCheck: HostCheck;
   readonly httpMetrics: { count(refusal: 'unauthorized' | 'rate_limited'): void };
-  /** The limit of a key that has none of its own; undefined for no limit. */
+  /** The limit of a key without a limit of its own; undefined for no limit. */
   readonly requestsPerMinute?: number | undefined;
   readonly isMetricsOpen: boolean;
-  /** Daemons among which the requests of a key are divided; one if absent. */
+  /** The number of daemons among which the requests of a key are divided; one if absent. */
   daemons?(): number;
   monotonicMs(): number;
 }
 
-/** Decides who may ask what. Not by @fastify/rate-limit: its windows let through twice the limit at their edges; our buckets fill evenly. */
+/** Decides who may call what. @fastify/rate-limit lets through twice the limit at the edges of its windows; our buckets fill evenly. */
 export function createAccess(options: AccessOptions) {
   const { keys, hostCheck, httpMetrics, monotonicMs } = options;
   const limit = createRateLimit(monotonicMs);
   const failures = createRateLimit(monotonicMs);
   const networks = createRateLimit(monotonicMs);
 
-  /** A valid key is always accepted; only more wrong ones from the same network are answered 429. */
+  /** Counts a wrong key. Too many from one network get 429, but a valid key is always accepted. */
   function unknownKey(address: string | undefined): Fault {
     return tooMany(address, 'Too many requests without a valid key') ?? commonFault('UNAUTHORIZED');
   }
@@ -38,7 +38,7 @@ export function createAccess(options: AccessOptions) {
   return {
     /** @throws Fault HOST_NOT_ALLOWED, MALFORMED_REQUEST */
     checkHost: ({ raw, headers }: FastifyRequest) => hostCheck(headers.host, raw.httpVersion),
-    /** Whether the endpoint exists for a request over TCP: those of the local admin never do, `/metrics` only on this machine. */
+    /** Whether an endpoint exists for a request over TCP. Endpoints of the local admin never do, `/metrics` only on this machine. */
     isVisible: (request: FastifyRequest, { access }: Endpoint) => {
       if (access === 'loopback') return options.isMetricsOpen || isLocal(request);
       return access !== 'local-admin';
@@ -64,7 +64,7 @@ export function createAccess(options: AccessOptions) {
       httpMetrics.count('rate_limited');
       throw keyRateLimited(perMinute, daemons, waitSeconds);
     },
-    /** Counts an unknown secret path. @returns the refusal in place of 404 once its network sent too many */
+    /** Counts an unknown secret path. @returns the refusal to send in place of 404 if the network sent too many */
     tooManyUnknown: ({ raw }: FastifyRequest) =>
       tooMany(raw.socket.remoteAddress, 'Too many requests for feeds that do not exist'),
     /** The key that the local admin names, if any. */
@@ -81,19 +81,19 @@ const FAILURES_PER_MINUTE = 30;
 /** Names of headers that proxies add. */
 const FORWARDED = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
 
-/** From this machine, and not forwarded by a proxy on it. */
+/** Whether a request comes from this machine, and was not forwarded by a proxy on it. */
 function isLocal({ raw, headers }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
   const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name));
   return !isForwarded && (address === '::1' || /^(?:::ffff:)?127\./.test(address));
 }
 
-/** An IPv6 user has at least a /64 of addresses: they count as one. */
+/** The network of an address. An IPv6 user has at least a /64 of addresses, so these count as one. */
 function networkOf(address: string): string {
   return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 }
 
-/** Lets pages of named origins, or of all (`*`), read answers. Not @fastify/cors: it answers OPTIONS of other origins, where ours is 405. */
+/** Lets pages of named origins, or of all (`*`), read answers. @fastify/cors would answer OPTIONS of other origins; ours is 405. */
 export function createCors(origins: readonly string[]) {
   const isAllowed = (origin: string) => origins.includes('*') || origins.includes(origin);
   return {
@@ -120,11 +120,11 @@ const PREFLIGHT = {
 type HostCheck = (host: string | undefined, httpVersion: string) => void;
 
 /**
- * Guards against DNS rebinding: a web page can point its own name to 127.0.0.1 and make a browser ask a daemon that listens only
- * there, but its requests carry that name. So on loopback only names of this machine are answered, and the allowed ones. On other
- * addresses every name is answered, unless some are allowed by name.
- * @param address where it really listens: a name such as `mosque-pc` may stand for 127.0.1.1
- * @param listensOn what the user asked for, a name or an address
+ * Guards against DNS rebinding: a web page can point its own name to 127.0.0.1 and make a browser call a daemon that listens only there.
+ * But the requests carry that name. So on loopback only names of this machine and allowed names get an answer. On other addresses every
+ * name gets one, unless some names are allowed explicitly.
+ * @param address the address where the daemon really listens: a name such as `mosque-pc` may mean 127.0.1.1
+ * @param listensOn the name or address that the user gave
  */
 export function createHostCheck(address: string, listensOn: string, allowed: readonly string[]): HostCheck {
   const isOpen = !isLoopback(address) && allowed.length === 0;

@@ -6,12 +6,12 @@ import type { KeyRing } from '../../operations/api-keys.ts';
 
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
-/** The valid API keys. @param fromEnvironment valid beside those of the store */
+/** The valid API keys. @param fromEnvironment keys that are valid beside those of the store */
 export function createApiKeys(store: ApiKeyStore, fromEnvironment: readonly ApiKey[], now: () => EpochSeconds) {
   let known: readonly ApiKey[] | undefined;
   let all: readonly ApiKey[] = [];
   let bySecret = new Map<string, { readonly key: ApiKey; readonly until: EpochSeconds }>();
-  /** Another process may have changed a key. */
+  /** Reads the keys again, because another process may have changed one. */
   const read = () => {
     if (known === store.keys) return;
     known = store.keys;
@@ -85,7 +85,7 @@ export function createApiKeys(store: ApiKeyStore, fromEnvironment: readonly ApiK
       const found = bySecret.get(hash('sha256', text));
       return found && now() < found.until ? found.key : undefined;
     },
-    /** The key of that id or name. One that is revoked, or never was, is held by its id: its subscriptions may still be there. */
+    /** The key with an id or name. A key that is revoked or unknown is returned by its id, because its subscriptions may still exist. */
     holder: (name: string): KeyHolder => named(name, list()) ?? { id: name, name, isGone: true },
   };
 }
@@ -101,7 +101,7 @@ function named(name: string, keys: readonly ApiKey[]): ApiKey | undefined {
   return keys.find((one) => one.id === name) ?? keys.find((one) => one.name === name);
 }
 
-/** The secret of a key, and those before it that are still accepted. */
+/** The secret of a key, and its former secrets that are still accepted. */
 function secretsOf({ sha256, formerSecrets = [] }: ApiKey) {
   return [{ sha256, until: Number.POSITIVE_INFINITY }, ...formerSecrets];
 }
@@ -117,7 +117,7 @@ function keyId(sha256: string): string {
   return `key_${sha256.slice(0, 12)}`;
 }
 
-/** @throws Fault KEY_NOT_FOUND; INVALID_PARAMETER for a key of the environment, with what to do instead */
+/** @throws Fault KEY_NOT_FOUND; INVALID_PARAMETER for a key of the environment, which says what to do instead */
 function storedKey(name: string, keys: readonly ApiKey[], instead: string): ApiKey {
   const key = named(name, keys);
   if (!key) throw notFound(name, keys);
@@ -154,7 +154,7 @@ function notFound(name: string, keys: readonly ApiKey[]): Fault {
 }
 
 /**
- * `PRAYER_API_KEYS`: keys separated by commas. One with a name in front (`home:mzw_…`) is known by it, and its value may change.
+ * Reads `PRAYER_API_KEYS`: keys separated by commas. A key with a name in front (`home:mzw_…`) has that name, and its value may change.
  * @throws Fault INVALID_PARAMETER, which never quotes a key
  */
 export function readEnvironmentKeys(text: string): readonly ApiKey[] {
@@ -179,7 +179,7 @@ export function readEnvironmentKeys(text: string): readonly ApiKey[] {
     });
 }
 
-/** Whether the id is made of a secret. All keys of a store have such an id, and those of the environment without a name. */
+/** Whether an id was made from a secret. That is so for all keys of a store, and for nameless keys of the environment. */
 export function isStoredId(id: string): boolean {
   return /^key_[0-9a-f]{12}$/.test(id);
 }

@@ -40,7 +40,7 @@ export interface AppOptions extends AccessOptions {
 
 export type App = ReturnType<typeof createApp>;
 
-/** Node checks for late connections only every 30 s, and Fastify keeps idle ones for 72 s: too long for slow or silent clients. */
+/** Node checks for late connections only every 30 s, and Fastify keeps idle ones for 72 s. Both are too long for slow or silent clients. */
 const TIMEOUTS = {
   headersMs: 10_000,
   wholeRequestMs: 15_000,
@@ -77,7 +77,7 @@ export function createApp(options: AppOptions) {
   for (const name of ['endpoint', 'keyHolder', 'startedMs']) app.decorateRequest(name, undefined);
   acceptJsonOnly(app);
 
-  /** @throws Fault where the request may not go on to its handler */
+  /** @throws Fault if the request must not reach its handler */
   function admit(request: FastifyRequest, endpoint: Endpoint): void {
     if (connections.isDraining) throw draining();
     if (isLocalAdmin(request)) {
@@ -178,11 +178,11 @@ function createFastify(timeouts: typeof TIMEOUTS, frameworkErrors: OnError): Fas
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors,
   });
-  // An unknown expectation may be ignored (RFC 9110 §10.1.1); Node's refusal is not JSON.
+  // RFC 9110 §10.1.1 allows to ignore an unknown expectation; Node's refusal would not be JSON.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }
 
-/** No answer is a page to load, frame or sniff; the page at /docs brings its own policy. */
+/** Headers that keep answers from being framed or sniffed. The page at /docs has its own policy. */
 const SAFETY = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' };
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 export const MAX_CONNECTIONS = 20_000;
 const SWEEP_EACH_MS = 100;
 const POLL_EACH_MS = 20;
-/** So many connections at once are a crowd. They leave garbage that V8 does not collect while the daemon is idle. */
+/** Closing this many connections leaves garbage that V8 does not collect while the daemon is idle. */
 const CROWD = 32;
 const CALM_AFTER_MS = 2_000;
 /** The minimum time between two collections, so that crowds of clients cannot keep the daemon collecting. */
@@ -13,7 +13,7 @@ const CALM_EACH_MS = 30_000;
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** Stops without cutting off answers. @param afterCrowd is called when three quarters of many connections have closed */
+/** Stops the server without cutting off answers. @param afterCrowd called when three quarters of many connections have closed */
 export function createConnections(
   server: Server,
   monotonicMs: () => number,

@@ -25,7 +25,7 @@ export function createHttpMetrics() {
       );
       return [
         counter('mizwala_http_requests_total', 'Requests answered, by endpoint and status.', requests),
-        // a series of its own that is always there: Prometheus sees no increase in one that begins with 1
+        // this series always exists, because Prometheus sees no increase in a series that begins with 1
         counter('mizwala_internal_errors_total', 'Requests answered 500, which is a bug of ours.', bugs()),
         seconds.metric('mizwala_http_request_seconds', 'Time from the handler to the written answer.'),
         counter('mizwala_unauthorized_total', 'Requests without a valid key.', refused.unauthorized),

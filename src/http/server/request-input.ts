@@ -17,7 +17,7 @@ export function queryPairs(text: string): QueryPairs {
 
 function decoded(text: string): string {
   const blanks = text.replaceAll('+', ' ');
-  if (!blanks.includes('%')) return blanks; // most texts: a third of the time
+  if (!blanks.includes('%')) return blanks; // most texts; this saves two thirds of the time
   try {
     return decodeURIComponent(blanks);
   } catch {

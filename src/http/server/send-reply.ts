@@ -9,10 +9,10 @@ import { jsonLine } from '../../formats/json.ts';
 import { type Endpoint, entityTag, JSON_TYPE, type Pieces, type QueryPairs, type Reply } from '../endpoint.ts';
 import { commonFault } from '../faults.ts';
 
-/** An answer that can be sent again while it is true. */
+/** An answer that can be sent again while it stays true. */
 export type CachedResponse = Readonly<Record<'text' | 'contentType' | 'tag' | 'cacheControl', string>>;
 
-/** Sends the answer of an endpoint, or 304 if the client has it already. @returns the answer if it may be sent again for the same request */
+/** Sends the answer of an endpoint, or 304 if the client has it already. @returns the answer if it may be sent again for this request */
 export function sendReply(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,13 +44,13 @@ const ONE_PIECE_AT_A_TIME = { objectMode: true, highWaterMark: 0 };
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** Resolves in a turn of the event loop of its own. A long answer makes one part in each, so that short answers wait for at most one part. */
+/** Resolves in the next turn of the event loop. A long answer makes one part in each turn, so short answers wait for one part at most. */
 export function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((done) => setImmediate(done)));
   return lastTurn;
 }
 
-/** The pieces, one in each turn, as bytes, which V8 frees sooner than texts. The reader may hang up at any `yield`. */
+/** The pieces, one in each turn, as bytes, because V8 frees these sooner than texts. The reader may hang up at any `yield`. */
 async function* inTurns(pieces: AsyncIterable<string | Uint8Array>) {
   for await (const piece of pieces) {
     yield typeof piece === 'string' ? Buffer.from(piece) : piece;
@@ -85,7 +85,7 @@ function hasAlready(request: FastifyRequest, reply: FastifyReply, tag: string): 
 }
 
 export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fault): void {
-  // The unread rest of a body would be taken for the next request.
+  // Otherwise the unread rest of a body would be taken for the next request.
   const { complete, headers } = request.raw;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!complete && hasBody) reply.header('connection', 'close');
@@ -122,7 +122,7 @@ const OF_FASTIFY: Readonly<Record<string, () => Fault>> = {
 /** Turns any error into a refusal. An unexpected error is a bug, and its cause goes only to the log. */
 export function asFault(thrown: unknown, { raw }: FastifyRequest, log: Logger): Fault {
   if (thrown instanceof Fault) return thrown;
-  // the caller hung up in the middle of its body; nobody reads the answer
+  // the client hung up in the middle of its body, so nobody reads the answer
   if (raw.destroyed && !raw.complete) return commonFault('MALFORMED_REQUEST');
   const known = thrown instanceof Error && 'code' in thrown ? OF_FASTIFY[String(thrown.code)] : undefined;
   if (known) return known();

@@ -34,7 +34,7 @@ function pathOf(url: string): string {
 /** The path as logs and error texts may show it: without the secret of a feed, or an API key that was sent in the wrong place. */
 export function shownPath(url: string): string {
   const path = pathOf(url);
-  // percent signs may hide a secret from the pattern, and from a reader of the log they hide nothing
+  // percent signs may hide a secret from the pattern, but not from a reader of the log
   const plain = path.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return SECRET.test(plain) ? plain.replace(SECRETS, '$1…') : path;
 }

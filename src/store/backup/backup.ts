@@ -39,16 +39,16 @@ import { openTimetables, timetableFile } from '../timetables.ts';
 import { makeFolder, writeFileAtomically } from '../files/atomic-file.ts';
 
 /*
- * A backup is one file: a line that says what it is, a line with the text of `keys.json` (null where there is none), a line with a
- * list of the texts of timetables (null where they are not part of it), a line with the text of the announced months (likewise), and a
- * snapshot. Each of the lines begins with its checksum, and the snapshot ends in its own. Format 1 has no line of timetables, formats
- * before 5 none of months. Format 3 has another line before the snapshot, which holds no feeds yet: with the text of `feeds.ndjson`, or
- * null where feeds are not part of it. Formats 1 and 2 have no feeds.
+ * A backup is one file: a first line that describes it; a line with the text of `keys.json` (null if there is none); a line with a list of
+ * the texts of timetables; a line with the text of the announced months; a snapshot. The two latter lines are null if the backup leaves
+ * them out. Each line begins with its checksum, and the snapshot ends with its own. Format 1 has no line of timetables, and formats before
+ * 5 have no line of months. Format 3 has a line before the snapshot with the text of `feeds.ndjson` (null if the backup leaves feeds out),
+ * because its snapshot has no feeds. Formats 1 and 2 have no feeds.
  */
 
 export type BackupHead = Stored<typeof HEAD>;
 
-/** In its first line. Formats before 2 and 3 have no timetables and no feeds. */
+/** The fields of the first line. Format 1 has no timetables, formats 1 and 2 no feeds. */
 const HEAD = {
   /** ISO 8601, UTC. */
   madeAt: storedText,
@@ -62,29 +62,29 @@ const HEAD = {
 export interface Backup {
   readonly head: BackupHead;
   readonly keysText: string | undefined;
-  /** Undefined where the backup does not know of them: a restore leaves those that are there. */
+  /** Undefined if the backup leaves timetables out. A restore then keeps those of the directory. */
   readonly timetables: readonly PrintedTimetable[] | undefined;
-  /** As with timetables. */
+  /** Undefined if the backup leaves them out, as for timetables. */
   readonly months: KeptLists | undefined;
   readonly state: StoreState;
-  /** As with timetables. */
+  /** Whether the backup covers feeds. If not, a restore keeps those of the directory. */
   readonly knowsFeeds: boolean;
 }
 
 const FORMAT = 5;
-/** How many lines stand before the snapshot, by the format. */
+/** The number of lines before the snapshot, by format. */
 const LINES: Readonly<Record<number, number>> = { 1: 2, 2: 3, 3: 4, 4: 3, [FORMAT]: 4 };
 const WARNING = 'holds the signing secrets of webhooks: keep it private';
-/** While a daemon compacts its files, what was read may not fit together; then all is read again. */
+/** The most attempts. While a daemon compacts its files, the files that were read may not fit together, and all are read again. */
 const ROUNDS = 5;
 const PAUSE_MS = 200;
 
-/** The backup of a restore in progress: `finishRestore` ends it. */
+/** The name of the backup in the directory while a restore is in progress. `finishRestore` completes the restore. */
 export const PENDING_NAME = 'restoring.backup';
 
 /**
- * Writes all that a data directory keeps, but the log of attempts, into one file that only its owner can read. It takes no lock: a
- * daemon may run. Every change that it acknowledged before this call is in the file.
+ * Writes all contents of a data directory, except the log of attempts, into one file that only its owner can read. Takes no lock, so a
+ * daemon may run. The file has every change that the daemon acknowledged before this call.
  * @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE, STORE_UNAVAILABLE; or the system's error
  */
 export async function writeBackup(
@@ -101,7 +101,7 @@ export async function writeBackup(
   return head;
 }
 
-/** Backups to the same file that were killed left their drafts: as large as it is, and full of secrets. */
+/** Removes the drafts of backups to the same file whose process was killed. A draft is as large as the backup, and full of secrets. */
 function removeDrafts(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     const [, of, pid] = /^\.(.+)\.(\d+)\.\d+\.draft$/.exec(name) ?? [];
@@ -113,7 +113,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (thrown) {
-    return errorCode(thrown) === 'EPERM'; // it is another user's
+    return errorCode(thrown) === 'EPERM'; // the draft belongs to another user
   }
 }
 
@@ -136,7 +136,7 @@ function line(value: unknown): string {
   return `${checksum(json)} ${json}\n`;
 }
 
-/** Keys, timetables, announced months, feeds and subscriptions of one moment. @throws Fault, as `writeBackup` */
+/** Reads keys, timetables, announced months, feeds and subscriptions as they were at one moment. @throws Fault, as `writeBackup` */
 export async function readTogether(folder: string, files: Files = machineFiles) {
   if (!existsSync(folder)) throw nothingThere(folder);
   if (existsSync(join(folder, PENDING_NAME))) {
@@ -150,7 +150,7 @@ export async function readTogether(folder: string, files: Files = machineFiles) 
       const { database, snapshot } = await readStore({ folder, files, rows, tell: () => {} });
       const keysText = await keysTextOf(folder, files);
       const { ids, get } = openTimetables(folder);
-      const timetables = ids().map((id) => ({ ...get(id), id })); // each by the name of its file
+      const timetables = ids().map((id) => ({ ...get(id), id })); // the name of the file is the id
       const months = openMonthLists(folder).read();
       const isEmpty =
         keysText === undefined && timetables.length + months.lists.size === 0 && database.data.feeds.size === 0;
@@ -220,7 +220,7 @@ function readTimetables(value: unknown, path: string): PrintedTimetable[] {
   });
 }
 
-/** The JSON of a line whose checksum is right. */
+/** The value of a JSON line, after a check of its checksum. */
 function checkedValue(text: string, path: string): unknown {
   const json = text.slice(9);
   if (text.slice(0, 9) !== `${checksum(json)} `)
@@ -231,10 +231,10 @@ function checkedValue(text: string, path: string): unknown {
 const STORED = /^(?:keys\.json|feeds\.ndjson|store\.json(?:\.bak)?|journal-\d+\.ndjson)$/;
 
 /**
- * Brings a backup into a data directory that this process holds. It is read and checked before anything is written. What was there
- * is kept aside. Once the backup itself stands in the directory under a name of its own, it will be restored, whatever ends the
- * process: `finishRestore` goes on. Before that the former files are untouched.
- * @param stamp names the folder in which the former files are kept, which is `keptIn` of the answer
+ * Restores a backup into a data directory that this process holds. The whole backup is read and checked before anything is written. The
+ * former files are kept in another folder. Once the backup is copied into the directory under its own name, the restore cannot be lost:
+ * if the process ends, `finishRestore` continues. Before that the former files are untouched.
+ * @param stamp names the folder of the former files, which is `keptIn` of the answer
  * @throws Fault INPUT_NOT_READ, DATA_DAMAGED, INVALID_PARAMETER; or the system's error
  */
 export async function restoreBackup(
@@ -264,7 +264,7 @@ export function storedFiles(folder: string): string[] {
   return readdirSync(folder).filter((name) => STORED.test(name));
 }
 
-/** Ends a restore that was begun in a directory that this process holds. Where none was begun it does nothing. */
+/** Finishes a restore that was begun in a directory that this process holds. Does nothing if none was begun. */
 export async function finishRestore(folder: string, files: Files = machineFiles): Promise<void> {
   const pending = join(folder, PENDING_NAME);
   if (!existsSync(pending)) return;
@@ -283,10 +283,10 @@ export async function finishRestore(folder: string, files: Files = machineFiles)
   await files.remove(join(folder, OLDER_FEEDS_NAME));
   giveToOwner(folder);
   await files.remove(pending);
-  await syncName(join(folder, 'store.json')); // a restore that came again after a power loss would take back later changes
+  await syncName(join(folder, 'store.json')); // if the restore came again after a power loss, it would undo later changes
 }
 
-/** A backup of a version that had no feeds leaves those that are in the directory, as far as they can be read. */
+/** Reads a backup. If its version had no feeds, adds the feeds of the directory, as far as they can be read. */
 async function readWithFeeds(path: string, folder: string, files: Files): Promise<Backup> {
   const backup = readBackup(path, files);
   if (backup.knowsFeeds) return backup;
@@ -300,14 +300,14 @@ async function readWithFeeds(path: string, folder: string, files: Files): Promis
   return backup;
 }
 
-/** With the records of what was fetched, which are not those of the tables that come back. */
+/** Replaces the timetables. Also removes the records of fetches, which do not belong to the restored tables. */
 function replaceTimetables(folder: string, tables: readonly PrintedTimetable[]): void {
   const { ids, write, remove } = openTimetables(folder);
   ids().forEach(remove);
   tables.forEach(write);
 }
 
-/** The superuser restores for the user of a service, to whom the directory belongs, and who must be able to read the files. */
+/** Gives the files to the directory's owner. The superuser may restore for the user of a service, who must be able to read the files. */
 function giveToOwner(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);
@@ -315,7 +315,7 @@ function giveToOwner(folder: string): void {
     chownSync(join(folder, name), uid, gid);
 }
 
-/** The same files under other names: a restore replaces and removes names, and changes no file. */
+/** Links the former files into another folder. A restore replaces and removes names, and changes no file. */
 async function keepAside(folder: string, names: readonly string[], stamp: string): Promise<string> {
   const base = join(folder, `before-restore-${stamp}`);
   let aside = base;
@@ -325,7 +325,7 @@ async function keepAside(folder: string, names: readonly string[], stamp: string
     try {
       linkSync(join(folder, name), join(aside, name));
     } catch {
-      copyFileSync(join(folder, name), join(aside, name)); // the file system has no links
+      copyFileSync(join(folder, name), join(aside, name)); // the file system has no hard links
     }
   }
   await syncName(join(aside, names[0] ?? ''));

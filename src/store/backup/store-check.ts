@@ -8,11 +8,11 @@ import { journalGenerations, journalPath, readSound, readStore } from '../journa
 import { reading, type Refuse } from '../files/store-faults.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
 
-/** While a daemon compacts its files, what was read may not fit together: damage is what is found again. */
+/** The number of readings. While a daemon compacts its files, they may not fit together, so only damage that is found again counts. */
 const ROUNDS = 3;
 const PAUSE_MS = 200;
 
-/** What of a subscription is not known, such as `method ATLANTEAN`; undefined where its times can be computed. */
+/** Names an unknown part of a subscription, such as `method ATLANTEAN`; undefined if its times can be computed. */
 type UnknownOf = (subscription: Subscription) => string | undefined;
 
 export async function checkStore(folder: string, unknownOf: UnknownOf, files: Files = machineFiles) {
@@ -27,9 +27,9 @@ export async function checkStore(folder: string, unknownOf: UnknownOf, files: Fi
   }
 }
 
-/** What is in a data directory, and what is wrong with it. */
+/** Reads the contents of a data directory, and lists the damage. */
 async function readAll(folder: string, unknownOf: UnknownOf, files: Files) {
-  /** The line is from 1; absent where it is the whole file. */
+  /** `line` counts from 1; it is absent if the whole file is damaged. */
   const damage: { readonly file: string; readonly line?: number; readonly what: string }[] = [];
   const refuse: Refuse = ({ message, details }, line) => {
     const file = typeof details['path'] === 'string' ? details['path'] : folder;
@@ -50,21 +50,21 @@ async function readAll(folder: string, unknownOf: UnknownOf, files: Files) {
     canStart = false;
     if (damage.length > 0) return;
     if (!(thrown instanceof Fault)) throw thrown;
-    refuse(thrown); // such as a snapshot that is missing
+    refuse(thrown); // for example, the snapshot is missing
   });
   return {
     keys: keys ?? 0,
     subscriptions: all.length,
     active: active.length,
     feeds: state.feeds.size,
-    /** Active subscriptions whose method or station this version does not know: a start makes them inactive. */
+    /** Active subscriptions whose method or station this version does not know. A start of the daemon deactivates them. */
     withoutTimes: active.flatMap((each) => {
       const unknown = unknownOf(each);
       return unknown === undefined ? [] : [{ id: each.id, unknown }];
     }),
     journals: await Promise.all(journals.map(async (file) => ({ file, bytes: (await files.read(file))?.length ?? 0 }))),
     damage,
-    /** Whether the daemon would start: in place of a damaged snapshot it reads the former one. */
+    /** Whether the daemon would start. If a snapshot is damaged, the daemon reads the former one. */
     canStart,
   };
 }

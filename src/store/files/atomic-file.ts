@@ -15,8 +15,8 @@ import { errorCode } from '../../core/fault.ts';
 let drafts = 0;
 
 /**
- * Replaces a whole file, so that a reader, and a restart after kill -9 or a power loss, finds either the old text or the new one. It writes
- * a draft beside the file, syncs it, renames it, and syncs the folder. Only the owner can read the file.
+ * Replaces a whole file. A reader, and a restart after kill -9 or a power loss, finds either the old text or the new one. It writes a draft
+ * beside the file, syncs it, renames it, and syncs the folder. Only the owner can read the file.
  * @throws the system's error; then the old file is still there
  */
 export function writeFileAtomically(path: string, text: string | Uint8Array): void {
@@ -47,7 +47,7 @@ export function writeFileAtomically(path: string, text: string | Uint8Array): vo
 
 const MAX_RENAMES = 1000;
 
-/** Renames a file over another one. It tries again while Windows refuses, because a virus scanner reads one of them. @throws the system's error */
+/** Renames a file over another one. Tries again while Windows refuses because a virus scanner reads one. @throws the system's error */
 export function renameOver(from: string, to: string): void {
   for (let left = MAX_RENAMES; ; left--) {
     try {
@@ -62,20 +62,20 @@ export function renameOver(from: string, to: string): void {
 }
 
 /**
- * The file to sync so that a renamed file keeps its name after a power loss: its folder. Windows cannot sync folders; there it is the file
- * itself, whose sync also writes the names that NTFS has logged.
+ * The file to sync so that a renamed file keeps its name after a power loss. That is its folder, except on Windows, which cannot sync
+ * folders. There it is the file itself, whose sync also writes the names that NTFS has logged.
  */
 export function nameHolder(path: string): [path: string, flags: 'r' | 'r+'] {
   return process.platform === 'win32' ? [path, 'r+'] : [dirname(path), 'r'];
 }
 
-/** Differs once a file was replaced; undefined where there is none. */
+/** A text that changes when a file is replaced; undefined if the file does not exist. */
 export function fileStamp(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && `${found.ino} ${found.mtimeMs} ${found.size}`;
 }
 
-/** The text of a file; undefined where there is none. @throws the system's error */
+/** The text of a file; undefined if it does not exist. @throws the system's error */
 export function textIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -86,7 +86,7 @@ export function textIfThere(path: string): string | undefined {
 }
 
 /**
- * Makes a folder and its parents, for their owner only. Not by Node's own `recursive`, which never returns where nobody may make a folder
+ * Creates a folder and its parents, for their owner only. Does not use Node's `recursive`: it never returns if nobody may create the folder
  * and the system answers ENOENT, as in /proc (Node 24.21). @throws the system's error
  */
 export function makeFolder(path: string): void {
@@ -98,7 +98,7 @@ export function makeFolder(path: string): void {
     const above = dirname(path);
     if (code !== 'ENOENT' || above === path || isFolder(above)) throw thrown;
     makeFolder(above);
-    makeFolder(path); // another process may have made it meanwhile
+    makeFolder(path); // another process may have created it meanwhile
   }
 }
 

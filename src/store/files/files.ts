@@ -5,14 +5,14 @@ import { errorCode } from '../../core/fault.ts';
 import { makeFolder, nameHolder, renameOver } from './atomic-file.ts';
 import { fileReplaced } from './store-faults.ts';
 
-/** The disk of a store. Tests use one that is full. */
+/** The file operations of a store. Tests use a disk that is full. */
 export type Files = typeof machineFiles;
 export type EndOfFile = Awaited<ReturnType<Files['openEnd']>>;
 
-/** The files of the machine. Only their owner can read them: they hold secrets. */
+/** The files of this machine. Only their owner can read them, because they contain secrets. */
 export const machineFiles = {
   read: (path: string): Promise<Uint8Array | undefined> => ifThere(readFile(path)),
-  /** A file in pieces, to be read any number of times; undefined when there is none. The next piece overwrites the one before. */
+  /** A file in pieces, which can be read any number of times; undefined if it does not exist. The next piece overwrites the one before. */
   pieces: (path: string): Iterable<Uint8Array> | undefined =>
     existsSync(path) ? { [Symbol.iterator]: () => piecesOf(path) } : undefined,
   async openToRead(path: string) {
@@ -29,17 +29,17 @@ export const machineFiles = {
       close: () => file.close(),
     };
   },
-  /** The names in a folder. Makes the folder when it is not there. */
+  /** The names in a folder. Creates the folder if it does not exist. */
   async names(folder: string): Promise<readonly string[]> {
     makeFolder(folder);
     return readdir(folder);
   },
-  /** Opens a file to append to it. Makes the file when it is not there. */
+  /** Opens a file to append to it. Creates the file if it does not exist. */
   async openEnd(path: string) {
     const file = await open(path, 'a', 0o600);
     const { size: sizeBefore, dev, ino } = await file.stat();
     let size = sizeBefore;
-    if (size === 0) await syncName(path); // the name of a new file is on the disk only once its folder is
+    if (size === 0) await syncName(path); // the name of a new file is on the disk only when its folder is synced
     return {
       get size(): number {
         return size;
@@ -51,10 +51,10 @@ export const machineFiles = {
           size += bytesWritten;
         }
       },
-      /** Waits for the disk. @throws Fault STORE_UNAVAILABLE when the file is not under its path any more */
+      /** Waits for the disk. @throws Fault STORE_UNAVAILABLE if the path now leads to another file or to none */
       async sync(): Promise<void> {
         await file.datasync();
-        const there = statSync(path, { throwIfNoEntry: false }); // 3 µs; in a thread it would wait longer than that
+        const there = statSync(path, { throwIfNoEntry: false }); // synchronous, because it takes 3 µs, and a thread would take longer
         if (there?.ino !== ino || there.dev !== dev) throw fileReplaced(basename(path));
       },
       async truncate(to: number): Promise<void> {
@@ -71,7 +71,7 @@ export const machineFiles = {
     try {
       const file = await open(draft, 'wx', 0o600);
       try {
-        // one part per turn of the event loop: the rest of the daemon goes on meanwhile
+        // one part per turn of the event loop, so that the rest of the daemon goes on
         for (const part of parts) {
           const bytes = new TextEncoder().encode(part);
           for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
@@ -97,10 +97,10 @@ let drafts = 0;
 
 const PIECE_BYTES = 1 << 20;
 
-/** Synchronous: only used while the store is opened, when nothing else runs. */
+/** Reads synchronously, because it is only used while the store is opened, when nothing else runs. */
 function* piecesOf(path: string): Generator<Uint8Array> {
   const file = openSync(path, 'r');
-  const piece = Buffer.allocUnsafe(PIECE_BYTES); // one buffer: a new one each time would fill memory when it is scarcest
+  const piece = Buffer.allocUnsafe(PIECE_BYTES); // one buffer for all pieces, because new ones would fill the memory when it is scarcest
   try {
     for (;;) {
       const length = readSync(file, piece);
@@ -128,7 +128,7 @@ async function backUp(path: string): Promise<void> {
     await link(path, backup);
   } catch (thrown) {
     if (errorCode(thrown) === 'ENOENT') return; // the first snapshot replaces nothing
-    await copyFile(path, backup); // the file system has no links
+    await copyFile(path, backup); // the file system has no hard links
   }
 }
 

@@ -1,13 +1,13 @@
 import { errorCode, Fault, quoted } from '../../core/fault.ts';
 import { UnreadableField } from '../../core/stored/stored-field.ts';
 
-/** A file that cannot be understood. @param what names the row and the field, and never a value: it may be a secret */
+/** The fault for a file that cannot be understood. @param what names the row and the field, but no value, which may be a secret */
 export function damaged(path: string, what: string): Fault {
   const way = 'Restore its folder from a copy, or move the file away to start empty.';
   return new Fault('DATA_DAMAGED', `${path} is damaged: ${what}. Nothing was changed. ${way}`, { path, what });
 }
 
-/** A file or folder that the system refuses. @param what such as `The private key` */
+/** The fault for a file or folder that the system refuses. @param what such as `The private key` */
 export function refusedBySystem(what: string, path: string, thrown: unknown): Fault {
   const sentence = `${what} ${quoted(path)} cannot be read or written (${errorCode(thrown) ?? String(thrown)}).`;
   return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path }, thrown);
@@ -22,14 +22,14 @@ export function usable<T>(what: string, path: string, act: () => T): T {
   }
 }
 
-/** Damage in a line of a file; without a number, in the whole file. */
+/** Receives damage in a line of a file. Without a number the whole file is damaged. */
 export type Refuse = (damage: Fault, line?: number) => void;
 
 export function refuseAll(damage: Fault): never {
   throw damage;
 }
 
-/** Runs a part of reading, and hands its damage over. */
+/** Runs a part of reading, and passes its damage to `refuse`. */
 export function reading(refuse: Refuse, line: number | undefined, read: () => void): void {
   try {
     read();
@@ -46,7 +46,7 @@ export function missingJournal(path: string): Fault {
   return new Fault('DATA_DAMAGED', `${path} is damaged: ${what}. Nothing was changed. ${way}`, { path, what });
 }
 
-/** The fault for a write to a file without a name, which would be lost. @param name without its folder: any caller may read the sentence */
+/** The fault for a write to a file that lost its name: the write would be lost. @param name without its folder: any caller may read it */
 export function fileReplaced(name: string): Fault {
   const sentence = `${name} was deleted or replaced under the running daemon, so no change can be kept. Put the data directory back, or stop the daemon and use prayer restore.`;
   return new Fault('STORE_UNAVAILABLE', sentence, { reason: 'FILE_REPLACED' });
@@ -62,7 +62,7 @@ export function storeUnavailable(thrown: unknown): unknown {
 
 const whoseLimit = (count: number) => (count === 1 ? 'This key' : 'The key that gets them');
 
-/** @param count how many more are wanted: several if subscriptions move to another key */
+/** @param count how many more are wanted; several if subscriptions move to another key */
 export function tooManySubscriptions(had: number, count: number, max: number): Fault {
   const sentence = `${whoseLimit(count)} has ${had} webhook subscriptions and may have ${max}. Delete some, or raise --max-subscriptions.`;
   return new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most: max });
@@ -85,7 +85,7 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
   let problem: string | undefined;
   let refusals = 0;
   let toldRefusals = 0;
-  /** Whether the log has a problem, but not yet its end. */
+  /** Whether the log has the problem, but not yet its end. */
   let isTold = false;
 
   function say(sentence: string): void {
@@ -99,7 +99,7 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
 
   function refused(thrown: unknown): never {
     refusals++;
-    const isSaid = thrown instanceof Fault; // it names the file
+    const isSaid = thrown instanceof Fault; // a Fault already names the file
     const code = errorCode(thrown) ?? 'no reason given';
     problem = isSaid ? thrown.message.replace(/\.$/, '') : `changes cannot be written (${code})`;
     if (!isTold) say(problem);
@@ -108,11 +108,11 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
   }
 
   return {
-    /** Why changes cannot be written, without a full stop, for any caller to read; undefined while they can. */
+    /** Why changes cannot be written, without a full stop, in words that any caller may read; undefined if they can be written. */
     get problem() {
       return problem;
     },
-    /** Changes that could not be written since the start. */
+    /** The number of changes since the start that could not be written. */
     get refusals() {
       return refusals;
     },

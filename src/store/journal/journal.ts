@@ -4,7 +4,7 @@ import { storedList, storedWholeNumber } from '../../core/stored/stored-field.ts
 import type { Steps } from '../steps.ts';
 import { damaged, parsedJson, reading, readRow, type Refuse, refuseAll } from '../files/store-faults.ts';
 
-/** A file of changes, a numbered line each. Numbers rise by one from line to line and from file to file. */
+/** A file of changes, one numbered line each. The numbers rise by one from line to line and from file to file. */
 export type Journal = Awaited<ReturnType<typeof openJournal>>;
 
 interface Batch {
@@ -24,13 +24,13 @@ export async function openJournal(files: Files, path: string, lastSequence: numb
   let sequence = lastSequence;
   /** Resolves when all earlier requests are done. */
   let idle: Promise<unknown> = Promise.resolve();
-  /** Waits for its turn and still takes changes. */
+  /** The batch that waits for its turn, to which changes may still be added. */
   let open: Batch | undefined;
 
   /** Runs when all earlier requests are done. */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
     const done = idle.then(act);
-    idle = done.catch(() => {}); // the caller gets it from `done`
+    idle = done.catch(() => {}); // the caller gets the error from `done`
     return done;
   }
 
@@ -61,7 +61,7 @@ export async function openJournal(files: Files, path: string, lastSequence: numb
     }
     const former = file;
     file = createJournalFile(opened, opened.size);
-    await former.close().catch(() => {}); // all of it is on the disk
+    await former.close().catch(() => {}); // all changes are already on the disk
     return sequence;
   }
 
@@ -99,7 +99,7 @@ export async function openJournal(files: Files, path: string, lastSequence: numb
 /** A file open for writing. An appended text is on the disk as a whole, or no part of it stays in the file. */
 function createJournalFile(file: EndOfFile, soundBytes: number) {
   let bytes = soundBytes;
-  /** What follows `bytes` is not to be kept. */
+  /** Whether the file has bytes after `bytes` that must be removed. */
   let isTorn = file.size > soundBytes;
 
   /** Removes the rest of a failed write. It may have whole lines, whose numbers are used again. @throws the system's error */
@@ -117,7 +117,7 @@ function createJournalFile(file: EndOfFile, soundBytes: number) {
     /** @throws the system's error */
     async append(added: Uint8Array): Promise<void> {
       await removeTorn();
-      isTorn = true; // until it is whole
+      isTorn = true; // until the write is complete
       try {
         await file.append(added);
         await file.sync();
@@ -145,8 +145,8 @@ export function journalLine(sequence: number, row: readonly unknown[]): string {
 }
 
 /**
- * Reads a journal line by line, after a number. A write that was cut short at the end was never acknowledged: it is left out. A bad line
- * before a good one is damage, and so is a number that is missing.
+ * Reads the lines of a journal after a number. An incomplete write at the end was never acknowledged, so it is left out. A bad line before
+ * a good one is damage, and so is a missing number.
  * @returns the number of the last change, and the end of the last whole line
  */
 export function* readJournal(

@@ -15,23 +15,23 @@ export interface StoreFolder {
   readonly folder: string;
   readonly files: Files;
   readonly rows: SubscriptionRows;
-  /** Takes a sentence for the log. It names files, and nothing that is in them. */
+  /** Logs a sentence. It may name files, but nothing of their content. */
   readonly tell: (sentence: string) => void;
 }
 
 type Place = Omit<StoreFolder, 'tell'>;
 
-/** What is open once the state is in memory. */
+/** The open parts of the store, once the state is in memory. */
 export type OpenStore = Awaited<ReturnType<typeof recover>>;
 
 export const OLDER_FEEDS_NAME = 'feeds.ndjson';
 const DRAFT_NAME = /^\.(?:store\.json|feeds\.ndjson|restoring\.backup)\..+\.draft$/;
 const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
 
-/** Reads the snapshot and the journals since, and opens the last journal. @throws Fault DATA_DAMAGED */
+/** Reads the snapshot and the later journals, and opens the last journal. @throws Fault DATA_DAMAGED */
 export async function recover(place: StoreFolder) {
   const { folder, files, tell } = place;
-  // a process that was killed while it wrote a snapshot or restored one left its draft
+  // a process that was killed while it wrote or restored a snapshot left its draft
   for (const name of await files.names(folder)) if (DRAFT_NAME.test(name)) await files.remove(join(folder, name));
   const { soundBytes, ...read } = await readStore(place);
   const { data } = read.database;
@@ -41,7 +41,7 @@ export async function recover(place: StoreFolder) {
   return { ...read, journal };
 }
 
-/** Reads the snapshot and the journals since, and changes nothing. @throws Fault DATA_DAMAGED */
+/** Reads the snapshot and the later journals, and changes nothing. @throws Fault DATA_DAMAGED */
 export async function readStore(place: StoreFolder) {
   const { folder, files } = place;
   const generations = await journalGenerations(files, folder);
@@ -56,23 +56,23 @@ export async function readStore(place: StoreFolder) {
   const state = database.data;
   if (snapshot.generation > 0 && !hasJournal(state.generation))
     throw missingJournal(journalPath(folder, state.generation));
-  /** Feeds were read that an older version wrote: the next snapshot is to hold them. */
+  /** Whether feeds of an older version were read. The next snapshot must contain them. */
   const hasOlderFeeds = await readOlderFeeds(place, state);
   const soundBytes = await readJournals(place, state, generations);
   return { database, snapshot, soundBytes, hasOlderFeeds };
 }
 
 /**
- * lowdb's adapter for the snapshot: reads it or, where it is damaged or missing, its backup. src/README.md says why lowdb's own adapter does
- * not do.
- * @param hasJournal whether the journal of a generation is there: without it a backup is too old
+ * lowdb's adapter for the snapshot. If the snapshot is damaged or missing, it reads the backup. src/README.md says why lowdb's own adapter
+ * is not enough.
+ * @param hasJournal whether the journal of a generation exists; a backup without its journal is too old
  */
 function createSnapshotAdapter(
   { files, rows, tell }: StoreFolder,
   path: string,
   hasJournal: (generation: number) => boolean,
 ) {
-  /** A damaged file must not become the backup: it would replace a good one. */
+  /** Whether the file may become the backup. A damaged file must not replace a good backup. */
   let mayBecomeBackup = false;
 
   async function readOne(file: string): Promise<StoreState | undefined> {
@@ -106,7 +106,7 @@ function createSnapshotAdapter(
 
   const snapshot = {
     bytes: 0,
-    /** Of the snapshot that was read or written last; 0 where there is none. */
+    /** The generation of the snapshot that was last read or written; 0 if there is none. */
     generation: 0,
     async read(): Promise<StoreState | null> {
       const main = await readMain();
@@ -126,7 +126,7 @@ function createSnapshotAdapter(
   return snapshot;
 }
 
-/** Reads what can be read, and changes nothing. @param refuse takes what is wrong */
+/** Reads everything that is readable, and changes nothing. @param refuse receives the damage */
 export async function readSound(place: Place, refuse: Refuse): Promise<StoreState> {
   const { folder, files, rows } = place;
   const path = join(folder, 'store.json');
@@ -146,7 +146,7 @@ export async function readSound(place: Place, refuse: Refuse): Promise<StoreStat
   return state;
 }
 
-/** Applies the journals of a state. Returns the end of the last whole line of the last one. */
+/** Applies the journals to a state. @returns the end of the last whole line of the last journal */
 async function readJournals(
   { folder, files, rows }: Place,
   state: StoreState,
@@ -178,9 +178,10 @@ export async function journalGenerations(files: Files, folder: string): Promise<
 }
 
 /**
- * Reads the older journal of feeds where the snapshot of the state does not hold the feeds yet, before the other journals: they say which feeds were
- * moved. Nothing is written: the next snapshot holds them, and the one after removes the file, because the backup then holds them too.
- * @returns whether there are any. @throws Fault DATA_DAMAGED
+ * Reads the older journal of feeds, if the snapshot does not contain the feeds yet. This comes before the other journals, which say which
+ * feeds were moved. It writes nothing: the next snapshot contains the feeds. The snapshot after that removes the file, because then the
+ * backup contains them too.
+ * @returns whether there are such feeds. @throws Fault DATA_DAMAGED
  */
 async function readOlderFeeds({ folder, files, rows }: Place, state: StoreState, refuse: Refuse = refuseAll) {
   if (state.schema >= FIRST_SCHEMA_WITH_FEEDS) return false;
@@ -202,7 +203,7 @@ export function applyOlderFeeds(
   return atOnce(readJournal(path, bytes, 0, apply, refuse)).soundBytes === bytes.length;
 }
 
-/** A row as the journal of the store has it now; `release` is the same. */
+/** Converts a row to the present form of the store's journal. A `release` has not changed. */
 function rowOfToday(row: readonly unknown[]): readonly unknown[] {
   const [kind, first, ...rest] = row;
   if (kind === 'put') return ['feed', first];
@@ -212,16 +213,16 @@ function rowOfToday(row: readonly unknown[]): readonly unknown[] {
 
 export type Compaction = ReturnType<typeof createCompaction>;
 
-/** The journal may grow to this, or to half of the snapshot if that is more. */
+/** The length up to which the journal may grow; if half of the snapshot is longer, that counts. */
 const LONGEST_JOURNAL_BYTES = 8_000_000;
 const COMPACT_AFTER_SECONDS = 86_400;
 
-/** Writes a new snapshot and begins a new journal: when it is called to, when the journal is long or lacks states, or once a day. */
+/** Writes a new snapshot and begins a new journal: when called, when the journal is long or lacks states, or once a day. */
 export function createCompaction({ folder, files, tell }: StoreFolder, open: OpenStore) {
   const { database, snapshot, journal, hasOlderFeeds } = open;
   let running: Promise<void> | undefined;
   let lastRun: EpochSeconds | undefined;
-  /** Memory has delivery states that the disk refused. */
+  /** Whether the memory has delivery states that the disk refused. */
   let isUnwritten = false;
 
   async function rewrite(): Promise<void> {
@@ -237,7 +238,7 @@ export function createCompaction({ folder, files, tell }: StoreFolder, open: Ope
         state.sequence = sequence;
       });
       for (const generation of await journalGenerations(files, folder)) {
-        // the backup is the snapshot before, and goes on with the journals since
+        // the backup is the former snapshot, which needs its later journals
         if (generation < backup) await files.remove(journalPath(folder, generation));
       }
       if (backupSchema >= FIRST_SCHEMA_WITH_FEEDS) await files.remove(join(folder, OLDER_FEEDS_NAME));
@@ -262,14 +263,14 @@ export function createCompaction({ folder, files, tell }: StoreFolder, open: Ope
   }
 
   return {
-    /** Calls at the same time share one run. @throws Fault STORE_UNAVAILABLE */
+    /** Simultaneous calls share one run. @throws Fault STORE_UNAVAILABLE */
     run,
     runIfDue(now: EpochSeconds): void {
       if (running || !isDue(now)) return;
       lastRun = now;
       run().catch((thrown: unknown) => tell(String(thrown instanceof Error ? thrown.message : thrown)));
     },
-    /** The disk refused a delivery state, so only memory has it. True the first time since the last snapshot. */
+    /** Records that the disk refused a delivery state, which only the memory has. @returns true the first time since the last snapshot */
     noteUnwritten(): boolean {
       const isFirst = !isUnwritten;
       isUnwritten = true;

@@ -14,14 +14,14 @@ import { damaged, parsedJson, reading, readRow, type Refuse, refuseAll } from '.
 import { createStoreState, readChange, readEventKey, readFeedRelease, type StoreState } from '../rows/store-state.ts';
 import { type SubscriptionRows, writeSubscription } from '../rows/subscription-row.ts';
 
-/** About this many rows are read or written at a time, some 1 to 2 ms; between two parts the event loop turns. */
+/** About this many rows are read or written at a time, in 1 to 2 ms. Other work of the event loop runs between two parts. */
 const ROWS_PER_PART = 256;
 const CHECKSUM_LINE_BYTES = '"crc32":"00000000"}\n'.length;
 const LINE_FEED = 0x0a;
 
 /**
- * The snapshot as text, in parts: one JSON document with a row a line, and a CRC-32 at its end. A change that is made meanwhile may be in it
- * already; the journal makes it again. Feeds stand in the list of subscriptions: a program that does not know them refuses it.
+ * The snapshot as text, in parts: one JSON document with one row a line, and a CRC-32 at its end. It may contain a change that is made
+ * meanwhile; the journal applies that change again. The list of subscriptions contains the feeds, so an older program refuses it.
  */
 export function* snapshotParts(state: StoreState, schema: number): Iterable<string> {
   let sum = 0;
@@ -62,7 +62,7 @@ function* interruptedRows(state: StoreState): Iterable<unknown> {
   }
 }
 
-/** Results in the length of the file. @param start of the snapshot, in bytes. @throws Fault DATA_DAMAGED for another checksum */
+/** @returns the length of the file. @param start the start of the snapshot in bytes. @throws Fault DATA_DAMAGED if the checksum is wrong */
 export function* checkedLength(path: string, pieces: Iterable<Uint8Array>, start = 0): Steps<number> {
   let length = 0;
   let sum = 0;
@@ -80,7 +80,7 @@ export function* checkedLength(path: string, pieces: Iterable<Uint8Array>, start
   return length;
 }
 
-/** Reads a snapshot row by row: its text is never in memory whole. @throws Fault DATA_DAMAGED; always where the first line is wrong */
+/** Reads a snapshot row by row, so that its whole text is never in memory. @throws Fault DATA_DAMAGED; always if the first line is wrong */
 export function* readSnapshot(path: string, lines: Lines, rows: SubscriptionRows, refuse: Refuse = refuseAll) {
   const state = createStoreState();
   const [, first] = lines.next().value ?? [1, ''];
@@ -121,7 +121,7 @@ function readCells(cells: unknown): readonly number[] {
 }
 
 function* readSection(lines: Lines, path: string, refuse: Refuse, read: (row: unknown) => void): Steps<undefined> {
-  lines.next(); // such as "subscriptions":[
+  lines.next(); // skips a line such as "subscriptions":[
   for (let next = lines.next(); !next.done && next.value[1] !== '],'; next = lines.next()) {
     const [number, line] = next.value;
     const text = line.endsWith(',') ? line.slice(0, -1) : line;

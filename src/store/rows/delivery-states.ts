@@ -12,8 +12,8 @@ export const DELIVERY_STATES = ['none', 'sending', 'delivered', 'failed', 'misse
 )[];
 
 /*
- * A row of a subscription: for each of the six prayers the newest date and, in 32 bits, the states of that date and of the seven before it;
- * then three numbers for each other event: its own, its newest date and the states.
+ * A row of a subscription. For each of the six prayers it has the newest date, and in 32 bits the states of that date and of the seven
+ * before. For each other event three numbers follow: the event, its newest date, and the states.
  */
 const PRAYERS = 6;
 const ROW_LENGTH = PRAYERS * 2;
@@ -39,18 +39,18 @@ export function* statesOfRow(row: readonly number[]) {
 }
 
 /**
- * The states of deliveries, by the slot of a subscription. Those of the six prayers take 48 bytes a subscription, so a million fit in memory;
- * other events, which few have, are kept apart.
+ * The states of deliveries, by the slot of a subscription. The six prayers take 48 bytes a subscription, so a million fit in memory.
+ * Other events are kept apart, because few subscriptions have them.
  *
- * A date more than seven days older than the newest replaces it, and the newer states are lost. Only a clock that was far
- * ahead and was corrected leads to that; otherwise nothing would be delivered until its time comes.
+ * A date more than seven days older than the newest one replaces it, and the newer states are lost. That happens only after a clock that
+ * was far ahead is corrected. Otherwise nothing would be delivered until the date of the wrong clock.
  */
 export function createDeliveryStates() {
   let cells = new Int32Array(ROW_LENGTH * 64);
-  /** What a row has of other events, of the slots that have any. */
+  /** The part of a row with other events, for the slots that have any. */
   const others = new Map<number, number[]>();
 
-  /** Where the newest date of an event stands, and the states behind it; undefined where nothing is known. */
+  /** The list and the index of the newest date of an event; its states come next. Undefined if nothing is known of the event. */
   function find(slot: number, event: number): readonly [list: Int32Array | number[], at: number] | undefined {
     if (event < PRAYERS) return [cells, slot * ROW_LENGTH + event * 2];
     const list = others.get(slot) ?? [];
@@ -61,7 +61,7 @@ export function createDeliveryStates() {
   function addOther(slot: number, event: number, dayNumber: number): readonly [list: number[], at: number] {
     const known = others.get(slot) ?? [];
     const list: number[] = [];
-    // a list of events that is changed again and again must not grow for ever
+    // drops events with old dates, because a list that changes often must not grow for ever
     for (let at = 0; at < known.length; at += OTHER_LENGTH)
       if (dayNumber - (known[at + 1] ?? 0) < DAYS) list.push(...known.slice(at, at + OTHER_LENGTH));
     others.set(slot, list);
@@ -93,12 +93,12 @@ export function createDeliveryStates() {
       for (let at = 0; at < list.length; at += OTHER_LENGTH) if (stateAt(list, at + 1, dayNumber) === state) count++;
       return count;
     },
-    /** Clears a slot for its next subscription. */
+    /** Clears a slot for the next subscription in it. */
     clear(slot: number): void {
       cells.fill(0, slot * ROW_LENGTH, (slot + 1) * ROW_LENGTH);
       others.delete(slot);
     },
-    /** As `restore` takes it; undefined where all states are `none`. */
+    /** The row in the form that `restore` takes; undefined if all states are `none`. */
     row(slot: number): readonly number[] | undefined {
       const row = cells.subarray(slot * ROW_LENGTH, (slot + 1) * ROW_LENGTH);
       const rare = others.get(slot);

@@ -3,7 +3,7 @@ import type { AsrSchool, Subscription } from '../../core/webhook/subscription.ts
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { grown } from '../../core/stored/slot-table.ts';
 
-/** What differs between subscriptions, as a JSON array. Fields that few have are in the last element, under their names. */
+/** The fields that differ between subscriptions, as a JSON array. The last element holds the rare fields by name. */
 type PackedRow = readonly [
   url: string,
   latDeg: number,
@@ -16,10 +16,10 @@ type PackedRow = readonly [
   rest: Pick<Subscription, 'isTimezoneGiven'> & Partial<Subscription>,
 ];
 
-/** The method and the rules that were chosen: few have any, and of these many have the same. */
+/** The method and the rules that the caller chose. Few subscriptions have any, and many of these have the same. */
 type Settings = Pick<Subscription, 'method' | 'rules'>;
 
-/** What many subscriptions share has a number, in 32 bits each. */
+/** Values that many subscriptions share are stored as numbers of 32 bits. These are the places of the numbers in a row. */
 const [ACTIVE, API_KEY, ZONE, METHOD, PRAYERS, ROW_LENGTH] = [0, 1, 2, 3, 4, 5] as const;
 
 /** Subscriptions by slot, packed: some 210 bytes each. To unpack one takes 2 µs. */
@@ -34,7 +34,7 @@ export function createPackedSubscriptions() {
   let cells = new Uint32Array(ROW_LENGTH * 64);
   const cell = (slot: number, column: number) => cells[slot * ROW_LENGTH + column] ?? 0;
 
-  /** What nobody has any more gives its number back. */
+  /** Releases the shared values of a slot. A value that no subscription uses any more gives its number back. */
   function forget(slot: number): void {
     if (!texts.has(slot)) return;
     apiKeys.release(cell(slot, API_KEY));
@@ -55,7 +55,7 @@ export function createPackedSubscriptions() {
       const shared = [apiKeys.numberOf(apiKeyId), zones.numberOf(timezone), settings, lists.numberOf(prayerTypes)];
       cells.set([active ? 1 : 0, ...shared], slot * ROW_LENGTH);
     },
-    /** @param id that of the slot */
+    /** @param id the id of the subscription in the slot */
     get(slot: number, id: string): Subscription | undefined {
       const text = texts.get(slot);
       if (text === undefined) return undefined;
@@ -88,7 +88,7 @@ export function createPackedSubscriptions() {
   };
 }
 
-/** Numbers for values of which there are few, from 0. Each is counted: callers choose some of them freely, and change them. */
+/** Gives numbers from 0 to values of which there are few. Uses are counted, because callers choose some values freely and change them. */
 function createNumbers<T>(keyOf: (value: T) => string) {
   const numbers = new Map<string, number>();
   const values: (T | undefined)[] = [];
@@ -101,7 +101,7 @@ function createNumbers<T>(keyOf: (value: T) => string) {
   };
   return {
     at,
-    /** The number of a value, which has one more use now. */
+    /** The number of a value. Adds one use of the value. */
     numberOf(value: T): number {
       const key = keyOf(value);
       const number = numbers.get(key) ?? free.pop() ?? values.length;
@@ -125,30 +125,30 @@ function createNumbers<T>(keyOf: (value: T) => string) {
 }
 
 const CHUNK_BYTES = 1 << 18;
-/** Before each text: its slot and its length. */
+/** The bytes before each text: its slot and its length. */
 const HEAD_BYTES = 8;
 const NOWHERE = -1;
 
 interface Chunk {
   readonly bytes: Buffer;
   end: number;
-  /** The bytes of texts that were not replaced or removed. */
+  /** The bytes of the texts that are still in use. */
   live: number;
 }
 
 /**
- * Texts by slot, many in one buffer: with objects of their own a million subscriptions make the garbage collector stop the daemon for
- * 0.45 s, packed for less than 0.1 s.
+ * Keeps texts by slot, many in one buffer. With an object for each of a million subscriptions the garbage collector stops the daemon for
+ * 0.45 s, with packed texts for less than 0.1 s.
  *
- * A text is written behind the last one. Where less than half of a chunk is live, its texts move to the end too, and it is freed.
+ * A new text is written behind the last one. If less than half of a chunk is live, its texts move to the end, and the chunk is freed.
  */
 export function createPackedTexts() {
   const chunks: (Chunk | undefined)[] = [];
   const freeNumbers: number[] = [];
   let open = NOWHERE;
-  /** Chunks that have become full, and may be sparse. */
+  /** The full chunks, of which some may have little live text. */
   const full: number[] = [];
-  /** By slot: the number of its chunk × CHUNK_BYTES + where its text begins there. */
+  /** By slot: the number of the chunk × CHUNK_BYTES + the offset of the text within the chunk. */
   let places = new Float64Array(64).fill(NOWHERE);
 
   function openChunk(bytes: number): Chunk {

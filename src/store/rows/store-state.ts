@@ -24,12 +24,12 @@ import type { ZoneId } from '../../core/time/zone.ts';
 import { createSubscriptionIndex } from './subscription-index.ts';
 import { EVERY_KEY } from '../../core/stored/api-key.ts';
 
-/** The rows of the journal. A second application of a change has no effect. */
+/** The changes that the journal records. Applying a change a second time has no effect. */
 export type StoreChange =
   | readonly ['put', Subscription]
   | readonly ['remove', id: string]
   | readonly ['revoked', ids: readonly string[], at: EpochSeconds]
-  /** Subscriptions were given to another API key, and feeds with them. */
+  /** Subscriptions and feeds were moved to another API key. */
   | readonly ['moved', ids: readonly string[], at: EpochSeconds, to: string, feedIds: readonly string[]]
   | StateChange
   | readonly ['watched', until: EpochSeconds]
@@ -100,7 +100,7 @@ const storedIds = (value: unknown, field: string): readonly string[] =>
   storedList(value, field).map((id) => storedText(id, 'an id'));
 const stateField = storedChoice(DELIVERY_STATES);
 
-/** Subscription, prayer and date, as they begin a row. */
+/** Reads the subscription, prayer and date at the start of a row. */
 export function readEventKey([id, prayer, dayNumber]: readonly unknown[], path: string): EventKey {
   return readRow(path, `the deliveries of ${String(id)}`, () => ({
     subscriptionId: storedText(id, 'the subscription'),
@@ -112,18 +112,18 @@ export function readEventKey([id, prayer, dayNumber]: readonly unknown[], path: 
 export type StoreState = ReturnType<typeof createStoreState>;
 
 interface Figures {
-  /** The number of the journal that goes on from the snapshot. */
+  /** The number of the journal that continues the snapshot. */
   generation: number;
-  /** The number of the last change that is surely in the snapshot. Later changes may be in it too; they are applied again. */
+  /** The number of the last change that is surely in the snapshot. Later changes may be in it as well; they are applied again. */
   sequence: number;
   /** The schema of the snapshot that was read or written last; 0 before the first. */
   schema: number;
   watchedUntil: EpochSeconds | undefined;
-  /** Which release computes the feeds; undefined until one did. */
+  /** The release that computes the feeds; undefined until one has computed them. */
   feedRelease: FeedRelease | undefined;
 }
 
-/** The whole state of the store in memory: the snapshot, and the changes of the journal since. */
+/** The whole state of the store in memory: the snapshot and the later changes of the journal. */
 export function createStoreState() {
   const subscriptions = createSubscriptionIndex();
   const deliveries = createDeliveryStates();
@@ -190,13 +190,13 @@ export function createStoreState() {
       }
     },
     deliveryState(key: EventKey): DeliveryState {
-      if (sending.has(keyText(key))) return 'sending'; // also where a clock that was wrong has overwritten the cell
+      if (sending.has(keyText(key))) return 'sending'; // also if a wrong clock has overwritten the stored state
       const { subscriptionId, prayer, dayNumber } = key;
       const slot = subscriptions.slotOf(subscriptionId);
       return slot === undefined ? 'missed' : deliveries.get(slot, eventNumber(prayer), dayNumber);
     },
     interrupted: (): Iterable<Interrupted> => sending.values(),
-    /** The deliveries of each subscription, as `restoreDeliveries` takes them. */
+    /** The deliveries of each subscription, in the form that `restoreDeliveries` takes. */
     *deliveryRows(): Iterable<readonly [id: string, row: readonly number[]]> {
       for (const [id, slot] of subscriptions.slots()) {
         const row = deliveries.row(slot);
@@ -222,7 +222,7 @@ export function createStoreState() {
   });
 }
 
-/** A subscription whose API key was revoked. One that is inactive already keeps its reason. */
+/** The subscription after its API key was revoked. If it was inactive before, it keeps the former reason. */
 export function revoked(before: Subscription, at: EpochSeconds): Subscription {
   return before.active ? { ...before, active: false, disabledReason: 'key_revoked', updatedAt: at } : before;
 }
@@ -267,7 +267,7 @@ function createFeedIndex() {
     get: (id: string) => byId.get(id),
     find: (sha256: string) => byHash.get(sha256),
     all: () => byId.values(),
-    /** Those of an API key or of `EVERY_KEY`, by ascending id. */
+    /** The feeds of an API key or of `EVERY_KEY`, by ascending id. */
     of: (apiKeyId: string): readonly Feed[] =>
       [...byId.values()]
         .filter((feed) => apiKeyId === EVERY_KEY || feed.apiKeyId === apiKeyId)

@@ -3,7 +3,7 @@ import { createSlotTable } from '../../core/stored/slot-table.ts';
 import type { Subscription, SubscriptionFilter } from '../../core/webhook/subscription.ts';
 import { createPackedSubscriptions } from './packed-subscriptions.ts';
 
-/** Which of an API key's subscriptions are wanted; see `SubscriptionStore.list`. */
+/** The page and the filter of a list; see `SubscriptionStore.list`. */
 interface Page extends SubscriptionFilter {
   readonly after?: string | undefined;
   readonly limit: number;
@@ -40,7 +40,7 @@ export function createSubscriptionIndex() {
     enlist(apiKeyId, slot);
   }
 
-  /** Returns the slot that is free now. */
+  /** Removes a subscription. @returns the freed slot */
   function remove(id: string): number | undefined {
     const slot = table.slotOf(id);
     if (slot === undefined) return undefined;
@@ -65,7 +65,7 @@ export function createSubscriptionIndex() {
   const slotsOf = (apiKeyId: string): Iterable<number> => slotsByKey.get(apiKeyId)?.after() ?? [];
   const countOf = (apiKeyId: string): number => slotsByKey.get(apiKeyId)?.size ?? 0;
 
-  /** Slots of an API key that match, after an id. */
+  /** The slots of an API key that match the filter, from the id `after` on. */
   function* matching(apiKeyId: string, { after, active, prayerType }: Omit<Page, 'limit'>): Iterable<number> {
     for (const slot of slotsByKey.get(apiKeyId)?.after(after) ?? []) {
       if (active !== undefined && rows.isActive(slot) !== active) continue;
@@ -73,7 +73,7 @@ export function createSubscriptionIndex() {
     }
   }
 
-  /** A page, and how many match in all. What is not on the page is not unpacked, and without a filter nothing is counted. */
+  /** A page, and the number of all matches. Only the rows of the page are unpacked, and without a filter nothing is counted. */
   function list(apiKeyId: string, { limit, ...wanted }: Page) {
     const page: Subscription[] = [];
     let isMore = false;
@@ -99,10 +99,10 @@ export function createSubscriptionIndex() {
     timezone: rows.timezone,
     slotsOf,
     countOf,
-    /** Ascending. */
+    /** The ids of an API key, ascending. */
     idsOf: (apiKeyId: string): readonly string[] => [...slotsOf(apiKeyId)].flatMap((slot) => table.idAt(slot) ?? []),
     owners: (): readonly string[] => [...slotsByKey.keys()].filter((key) => key !== EVERY_KEY),
-    /** By ascending id. Whoever changes one meanwhile may meet it as it was. */
+    /** All subscriptions by ascending id. If one changes meanwhile, the caller may get its former version. */
     *all(): Iterable<Subscription> {
       let last: string | undefined;
       for (let isMore = true; isMore; ) {
@@ -125,12 +125,12 @@ const CHUNK_LENGTH = 1024;
 
 export type SortedSlots = ReturnType<typeof createSortedSlots>;
 
-/** Kept in chunks, so that a change takes the time of one chunk: in one array, a million in any order take nine minutes. */
+/** Keeps slots in chunks, so that a change costs the time of one chunk. In one array, a million in any order would take nine minutes. */
 function createSortedSlots(idAt: (slot: number) => string) {
   const chunks: number[][] = [];
   let size = 0;
 
-  /** The first place of `list` whose id is not below `id`. */
+  /** The index of the first element of `list` whose id is not below `id`. */
   function placeIn<T>(list: readonly T[], id: string, idOf: (each: T) => string): number {
     let low = 0;
     let high = list.length;
@@ -143,7 +143,7 @@ function createSortedSlots(idAt: (slot: number) => string) {
     return low;
   }
 
-  /** The chunk in which `id` is, or the number of chunks where it comes after all. */
+  /** The index of the chunk that contains `id`; the number of chunks if `id` comes after all of them. */
   const chunkOf = (id: string) => placeIn(chunks, id, (chunk) => idAt(chunk.at(-1) ?? 0));
 
   return {
@@ -155,7 +155,7 @@ function createSortedSlots(idAt: (slot: number) => string) {
       size++;
       const last = chunks.at(-1);
       if (last === undefined || idAt(last.at(-1) ?? 0) < id) {
-        // so a snapshot is read: it is written by ascending id
+        // a snapshot is written and read by ascending id
         if (last === undefined || last.length >= CHUNK_LENGTH) chunks.push([slot]);
         else last.push(slot);
         return;
@@ -165,7 +165,7 @@ function createSortedSlots(idAt: (slot: number) => string) {
       chunk.splice(placeIn(chunk, id, idAt), 0, slot);
       if (chunk.length > CHUNK_LENGTH) chunks.splice(number + 1, 0, chunk.splice(CHUNK_LENGTH / 2));
     },
-    /** @param slot its id is still known */
+    /** @param slot must still have its id */
     remove(slot: number): void {
       const id = idAt(slot);
       const number = chunkOf(id);
@@ -176,7 +176,7 @@ function createSortedSlots(idAt: (slot: number) => string) {
       if (chunk.length === 0) chunks.splice(number, 1);
       size--;
     },
-    /** Those whose id comes after `id`; all without one. */
+    /** The slots whose id comes after `id`; all slots if `id` is undefined. */
     *after(id?: string): Iterable<number> {
       const from = id === undefined ? 0 : chunkOf(id);
       for (const [i, chunk] of chunks.slice(from).entries()) {

@@ -7,17 +7,17 @@ import { damaged, readRow } from '../files/store-faults.ts';
 export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
 /**
- * Schema 2 adds the field `station`, the method AUTO and reasons why a subscription is inactive. No row of schema 1 changes: the
- * number makes a program refuse the store that knows no stations and would compute at another point. Schema 3 adds `rules`, `headers`,
- * `bodyTemplate` and other events than the six prayers; no row changes either. From schema 4 on the files hold the feeds too: a program
- * of before would lose them. A database has them in a table of their own, and no row of schema 4. Schema 5 adds `days` and more
- * events: a program of before would call on all days.
+ * Schema 2 adds the field `station`, the method AUTO and reasons why a subscription is inactive. No row of schema 1 changes. The new
+ * number makes an older program refuse the store: it knows no stations and would compute at another point. Schema 3 adds `rules`,
+ * `headers`, `bodyTemplate` and events beside the six prayers; no row changes. From schema 4 on the files hold the feeds too, and an
+ * older program would lose them. A database has feeds in their own table, and no row of schema 4. Schema 5 adds `days` and more events;
+ * an older program would call on all days.
  */
 export const SCHEMA_MIGRATIONS: readonly Migration[] = [(row) => row, (row) => row, (row) => row, (row) => row];
 
 export const FIRST_SCHEMA_WITH_FEEDS = 4;
 
-/** The least schema whose programs know all that a subscription has: daemons of the release before may share a database. */
+/** The lowest schema whose programs know all fields of a subscription. Daemons of the former release may share a database. */
 export function schemaNeeded({ prayerTypes, rules, headers, bodyTemplate, days }: Subscription): number {
   const isNew = days !== undefined || rules?.imsak_minutes !== undefined || rules?.duha_minutes !== undefined;
   if (isNew || !prayerTypes.every(isLongKnown)) return 5;
