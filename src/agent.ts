@@ -14,8 +14,8 @@ import { runAndRead, startChild } from './system/processes.ts';
 import { writeStderr } from './system/terminal.ts';
 
 /*
- * Starts `prayer agent`, which stays all day: it loads no more than it needs while it waits. Several times a day it asks a process of
- * its own for the plan (`--print-plan`), which knows the places, the zones and the Sun.
+ * Starts `prayer agent`, which stays all day, so it loads only what it needs to wait. Several times a day it starts another process for the
+ * plan (`--print-plan`). That process knows the places, the zones and the Sun.
  */
 
 /** Words with which `prayer agent` prints something and ends; `main` answers them. */
@@ -23,14 +23,14 @@ const FOR_MAIN: ReadonlySet<string> = new Set(
   'check --print-plan --print-systemd --print-launchd --print-task --help -h --version -V'.split(' '),
 );
 
-/** The entry of `dist/agent.cjs`. @returns the exit code; undefined where `main` is to answer */
+/** The entry of `dist/agent.cjs`. @returns the exit code; undefined if `main` must answer */
 export function fast(argv: readonly string[]): Promise<number> | undefined {
   const [word, ...words] = argv;
   if (word !== 'agent' || words.some((each) => FOR_MAIN.has(each))) return undefined;
   return runAgent(words);
 }
 
-/** A plan that could not be made: the message of its process, and the exit code. */
+/** A failure to make a plan, with the message of the planning process and its exit code. */
 class NoPlan extends Error {
   readonly exit: number;
 
@@ -40,7 +40,7 @@ class NoPlan extends Error {
   }
 }
 
-/** Runs until a signal stops it. @param words those after `prayer agent`. @returns the exit code */
+/** Runs until a signal stops it. @param words the words after `prayer agent`. @returns the exit code */
 export async function runAgent(words: readonly string[]): Promise<number> {
   const plan = createPlanning(words);
   let first: Plan;
@@ -83,7 +83,7 @@ export async function runAgent(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** A sentence is logged once, not with each plan. */
+/** The agent remembers so many sentences, and logs each once, not with each plan. */
 const MAX_LOGGED_ONCE = 1000;
 
 function createPlanning(words: readonly string[]): (text?: string) => Promise<Plan> {
@@ -126,7 +126,7 @@ function log(sentence: string): void {
 const IS_WINDOWS = process.platform === 'win32';
 
 /**
- * Ends at SIGTERM or SIGINT. SIGHUP reads the prayertab again; if the terminal is gone, SIGHUP ends it too. On Windows it always means that
+ * Ends at SIGTERM or SIGINT. At SIGHUP it reads the prayertab again, or ends if the terminal is gone. On Windows SIGHUP always means that
  * the window is closed, and SIGBREAK is Ctrl-Break.
  */
 function untilStopped(reload: () => void): Promise<void> {

@@ -30,12 +30,12 @@ const QUERIES: Readonly<Record<string, () => Promise<{ readonly queries: readonl
   year: () => import('./cli/query/specs/year.ts'),
 };
 
-/** Beside the question of the same first word. */
+/** Commands that are not questions, although their first word is that of a question. */
 const COMMANDS_OF_HIJRI = new Set(['announce', 'follow', 'months']);
 
 /**
- * Answers a query with as little loaded as it needs; the build makes `dist/query.cjs` of it. Returns the exit code, or undefined where
- * `main` is to answer: online providers, `here`, files of many places and lines for commander are left to it.
+ * Answers a query and loads only the code for it. The build makes `dist/query.cjs` of this file. Returns the exit code, or undefined to
+ * leave the line to `main`: online providers, `here`, files of many places, and lines for commander.
  */
 export async function fast(argv: readonly string[]): Promise<number | undefined> {
   if (process.env['PRAYER_GEOCODER'] || argv.some((word) => /^(?:--\w+=)?here$/i.test(word.trim()))) return undefined;

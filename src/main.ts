@@ -22,7 +22,7 @@ import {
 } from './system/terminal.ts';
 import type { WebhookWatch } from './tui/scene.ts';
 
-/** Runs any command, with the parts of the machine that it may need. Returns the exit code. */
+/** Runs any command, with all parts of the machine. Returns the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
   const deps = queryDeps();
   const context = { ...deps.context, geocoder: configuredGeocoder() };
@@ -124,10 +124,12 @@ export function main(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** The dashboard waits no longer for the webhooks. They take several requests of some milliseconds. */
+/** How long the dashboard waits for the webhooks. They take several requests of some milliseconds. */
 const WEBHOOKS_TIMEOUT_MS = 10_000;
 
-/** The webhooks of the dashboard, from the daemon that `prayer webhooks` asks. The data directory is not opened, and nothing is loaded before. */
+/**
+ * The webhooks of the dashboard, from the daemon that `prayer webhooks` asks. It loads nothing early, and leaves the data directory closed.
+ */
 const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
   async read(unwanted) {
     const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = process.env;
@@ -176,7 +178,7 @@ function machine(context: Context): Machine {
   };
 }
 
-/** The online geocoder that the environment names, if any. It is made at the first question: undici alone takes 30 ms to load. */
+/** The online geocoder that the environment names, if any. The first question makes it, because undici alone takes 30 ms to load. */
 function configuredGeocoder(): () => Promise<Geocoder | undefined> {
   let made: Promise<Geocoder | undefined> | undefined;
   return () => {

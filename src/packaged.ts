@@ -6,21 +6,22 @@ import type { fast } from './fast.ts';
 import type { main } from './main.ts';
 import { packageVersion } from './system/package.ts';
 
-/** Which script answers a line that begins with a word, and with which code cache; written in by the build. */
+/** The script and the code cache that answer a line, by its first word. The build writes this table. */
 declare const QUICK_STARTS: Readonly<Record<string, { readonly script: string; readonly cache?: string }>>;
 
 /**
- * Starts the packaged binary, as bin/prayer.js starts the installed command. Scripts are assets of the binary. Each has code caches of the
- * functions that it ran while it was built: node's own cache holds only the outermost functions, which makes `prayer times` a fifth slower.
+ * Starts the packaged binary, as bin/prayer.js starts the installed command. Scripts are assets of the binary. Each has code caches with
+ * the functions that it ran during the build. Node's own cache holds only the outermost functions, which would make `prayer times` a fifth
+ * slower.
  */
 const argv = process.argv.slice(2);
-process.argv[1] = process.execPath; // started through PATH it is a bare name; lines for a crontab need the full path
+process.argv[1] = process.execPath; // a binary found through PATH has a bare name here, but lines for a crontab need the full path
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   try {
     writeSync(1, `${packageVersion()}\n`);
     process.exit(0);
   } catch {
-    // a full disk, or a reader that has gone: main says so
+    // main reports a full disk, or a reader that has gone
   }
 }
 const requireBuiltin = createRequire(process.execPath);
@@ -45,7 +46,7 @@ function load<Exports>(script: string, cache?: string): Exports {
   return module.exports;
 }
 
-/** What `main` needs is compressed: that saves 3 MB and costs 9 ms at its start. */
+/** Reads an asset. The script of `main` is compressed, which saves 3 MB and costs 9 ms at its start. */
 function bytes(asset: string): Buffer {
   const stored = Buffer.from(getRawAsset(asset) as ArrayBuffer);
   if (stored.length === 0 || !/^main\./.test(asset)) return stored;

@@ -15,7 +15,7 @@ export type Agent = ReturnType<typeof createAgent>;
 
 /** How often a run that waits for a free place is tried. */
 const FULL_SECONDS = 1;
-/** How often progress is saved; each run saves it too. */
+/** How often the agent saves its progress. It also saves after each run. */
 const SAVE_SECONDS = 3600;
 
 /** Runs the lines of a prayertab: each once, and on time or not at all. Missed runs are logged. @param first the plan for the first days */
@@ -47,7 +47,7 @@ export function createAgent(first: Plan, deps: AgentDeps) {
     try {
       look();
     } catch (thrown) {
-      log(`a bug of ours: ${String(thrown)}`); // the next look follows
+      log(`a bug of ours: ${String(thrown)}`); // the loop goes on with the next look
     }
     if (isStopped) return;
     const now = clock.now();

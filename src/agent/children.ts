@@ -19,7 +19,7 @@ export type StartChild = (
   events: ChildEvents,
 ) => Child;
 
-/** The maximum of programs that run at the same time, in all and of one line. */
+/** The maximum of programs that run at the same time, of all lines together and of one line. */
 const MOST = 32;
 const MAX_PER_LINE = 2;
 /** The agent waits this long for programs that still run. */

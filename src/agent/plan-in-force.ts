@@ -15,7 +15,7 @@ export interface PlanDeps {
   readonly log: (sentence: string) => void;
 }
 
-/** A run of the plan in force. */
+/** A run of the current plan that is due. */
 export interface DueRun {
   /** Depends on the line, the event and the prayer date only. A line runs once for each key. */
   readonly id: string;
@@ -25,12 +25,12 @@ export interface DueRun {
   readonly name: string;
 }
 
-/** The age at which a plan is made anew, long before it ends. */
+/** The age at which the agent makes a new plan, long before the old one ends. */
 const PLAN_AGE_SECONDS = 6 * 3600;
-/** The wait after a plan that could not be made. */
+/** How long the agent waits after it failed to make a plan. */
 const RETRY_SECONDS = 300;
 
-/** The runs of the current plan that are not done, and when a new plan is made. */
+/** The open runs of the current plan, and when a new plan is made. */
 export function createPlanInForce(first: Plan, deps: PlanDeps) {
   const { clock, record, log } = deps;
   let plan = first;
@@ -67,7 +67,7 @@ export function createPlanInForce(first: Plan, deps: PlanDeps) {
   }
 
   return {
-    /** Every run that was due before this time was handled. */
+    /** Until when every due run has been handled. */
     get handledUntil() {
       return handledUntil;
     },
@@ -171,7 +171,7 @@ function keysOf({ lines }: Plan): string[] {
   return lines.map(({ key }) => key);
 }
 
-/** Events that became due since the last look of a former process are handled too. */
+/** The moment from which runs are due: that of the last look of a former process, so that none in between is lost. */
 function firstMoment({ watchedUntil }: RunRecord, now: EpochSeconds, log: (sentence: string) => void): EpochSeconds {
   if (watchedUntil === undefined) return now;
   const from = Math.max(Math.min(watchedUntil, now), now - LOOK_BACK_SECONDS);

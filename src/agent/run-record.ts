@@ -9,11 +9,13 @@ export interface RecordFile {
   replace(lines: readonly string[]): void;
 }
 
-/** `begun` and nothing after it: the agent was killed while it started the program, and whether that ran is not known. */
+/**
+ * If `begun` is the last record of a run, the agent was killed while it started the program. It then does not know whether the program ran.
+ */
 type Outcome = (typeof OUTCOMES)[number];
 const OUTCOMES = ['begun', 'started', 'missed'] as const;
 
-/** Records are kept longer than their runs could be planned again. */
+/** How long records are kept: longer than their runs could be planned again. */
 const KEPT_SECONDS = LOOK_BACK_SECONDS + 2 * 86_400;
 /** The number of lines after which the file is written anew. */
 const MAX_LINES = 5000;
@@ -70,12 +72,12 @@ export function createRunRecord(file: RecordFile) {
       return watchedUntil;
     },
     outcome: (id: string) => outcomes.get(id)?.outcome,
-    /** On the disk before it returns. */
+    /** Writes the record to the disk before it returns. */
     begin: (id: string, at: EpochSeconds) => put(id, 'begun', at),
     settle: put,
-    /** Runs that a former process began and never settled. */
+    /** Runs that a former process began, without a record of their end. */
     interrupted,
-    /** Since when each line is known; a new line from `now` on. Other lines are forgotten. */
+    /** Tells since when each line is known, which for a new line is `now`. It forgets all other lines. */
     knowLines(keys: readonly string[], now: EpochSeconds): (key: string) => EpochSeconds {
       const known = new Map(keys.map((key) => [key, since.get(key) ?? now]));
       const isSame = known.size === since.size && [...known.keys()].every((key) => since.has(key));
@@ -90,7 +92,7 @@ export function createRunRecord(file: RecordFile) {
   };
 }
 
-/** A line that a power loss cut short is ignored. */
+/** Reads a line. It ignores a line that a power loss cut short. */
 function parsed(line: string): readonly unknown[] {
   try {
     const row: unknown = JSON.parse(line);

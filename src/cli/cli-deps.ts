@@ -33,7 +33,7 @@ export interface ServeSettings extends DaemonStorage {
   readonly metrics_open: boolean;
   readonly allow_target_cidr: readonly string[];
   readonly allow_private_targets: boolean;
-  /** How long after a prayer a delivery is retried, in seconds. */
+  /** How long the daemon retries a delivery after the prayer, in seconds. */
   readonly retry_window: number;
   readonly max_subscriptions: number;
   readonly max_feeds: number;
@@ -43,7 +43,7 @@ export interface ServeSettings extends DaemonStorage {
 
 export interface BoardSettings {
   readonly board: boolean;
-  /** As bare words name it; as for the other fields, undefined for the configured one. */
+  /** The place in bare words. Here, as in the other fields, undefined means the configured place. */
   readonly board_place: string | undefined;
   readonly board_method: string | undefined;
   readonly board_name: string;
@@ -64,7 +64,7 @@ export interface ShownPlaces {
 export interface MqttSettings {
   /** The URL of a broker, without a password. */
   readonly mqtt: string;
-  /** As bare words name them; undefined for the configured place. */
+  /** Each place in bare words; undefined for the configured place. */
   readonly mqtt_place: readonly string[] | undefined;
   /** A file in PEM. */
   readonly mqtt_ca: string | undefined;
@@ -81,24 +81,26 @@ export interface CliDeps {
   /** Writes over the current line of stdout, if stdout is a terminal. */
   overwrite(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Runs the daemon until a signal stops it. @param shown the places that it shows @returns the exit code @throws Fault if it cannot start */
+  /**
+   * Runs the daemon until a signal stops it. @param shown the places that it shows @returns the exit code @throws Fault if it cannot start
+   */
   serve(settings: ServeSettings, shown: ShownPlaces): Promise<number>;
-  /** A client of the daemon of a data directory, or of its files when none runs. @throws Fault */
+  /** Makes a client of the daemon of a data directory. If no daemon runs, the client uses the files. @throws Fault */
   owner(settings: ServeSettings): Promise<DaemonClient>;
   storedData(): Promise<StoredData>;
   /** The printed timetables of a data directory; undefined for the default one. */
   timetables(data: string | undefined): Promise<ChangeableTimetables>;
   /** The announced months of a data directory; undefined for the default one. */
   monthLists(data: string | undefined): MonthLists;
-  /** For sharing timetables. Nothing is connected, read or made before the first call. */
+  /** The functions for sharing timetables. Nothing is connected, read or made before the first call. */
   sharing(settings: ServeSettings): Promise<Sharing>;
-  /** The version of a healthy daemon on this machine. @throws Fault DAEMON_UNREACHABLE, NOT_READY */
+  /** Asks the daemon on this machine whether it is healthy, and returns its version. @throws Fault DAEMON_UNREACHABLE, NOT_READY */
   health(base: string): Promise<string>;
-  /** A daemon anywhere, asked over HTTP with an API key. */
+  /** Makes a client of a daemon anywhere, over HTTP with an API key. */
   remote(url: string, apiKey: string): Promise<DaemonClient>;
   /**
-   * Receives webhook deliveries on a port of this machine until a signal stops it, and answers each with the status that `onReceived`
-   * returns. Without a secret nothing is verified. @returns the exit code @throws Fault
+   * Receives webhook deliveries on a port of this machine until a signal stops it. It answers each delivery with the status that
+   * `onReceived` returns. Without a secret it verifies nothing. @returns the exit code @throws Fault
    */
   receiveWebhooks(
     options: { readonly port: number; readonly secret: string | undefined },
@@ -109,42 +111,45 @@ export interface CliDeps {
   serveAssistant(service: AssistantService): Promise<number>;
   /** The words that start this program, for units and services: the runtime and the script, or one binary. */
   readonly commandPath: readonly string[];
-  /** The user's configuration file; only its `read` reads it. @param path the value of `--config` */
+  /** The user's configuration file. Only its method `read` reads the file. @param path the value of `--config` */
   configFile(path: string | undefined): ConfigFile;
   readonly live: Live;
-  /** Waits. If the machine sleeps or its clock is set, the time may be longer or shorter; read `context.now` afterwards. */
+  /** Waits. If the machine sleeps or its clock is set, the wait may be longer or shorter, so read `context.now` afterwards. */
   sleep(seconds: number): Promise<void>;
-  /** Runs a program with our streams and signals, and more variables. @returns its exit code, 128 + n when signal n ended it @throws Fault PROGRAM_NOT_STARTED */
+  /**
+   * Runs a program with our streams and signals, and more variables. @returns the exit code of the program, or 128 + n when signal n ended
+   * it @throws Fault PROGRAM_NOT_STARTED
+   */
   runProgram(program: string, words: readonly string[], variables: Readonly<Record<string, string>>): Promise<number>;
   agent(): Promise<AgentMachine>;
   /** The services that may know the position of this machine. */
   whereabouts(): Promise<Whereabouts>;
-  /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */
+  /** Reads the lines of a file as they come, without their ends; `-` is stdin. @throws Fault INPUT_NOT_READ */
   lines(path: string): AsyncIterable<string>;
-  /** The file of a path, `-` being stdin, or those of a folder that may hold times. @throws Fault INPUT_NOT_READ */
+  /** Reads the file of a path, or the files of a folder that may hold times; `-` is stdin. @throws Fault INPUT_NOT_READ */
   tableFiles(path: string): Promise<readonly TableFile[]>;
-  /** A line about the progress of long work, written over the one before; only a terminal sees it. Empty text ends it. */
+  /** Shows the progress of long work in one line, over the line before. Only a terminal sees it. An empty text ends it. */
   showProgress(text: string): void;
   /** Writes a file that the user names. @throws Fault OUTPUT_NOT_WRITTEN */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   /** Writes bytes to stdout. @throws Fault OUTPUT_NOT_WRITTEN */
   writeBytes(bytes: Uint8Array): void;
-  /** A page of HTML as PDF, by a browser of this machine. @throws Fault PROGRAM_NOT_STARTED */
+  /** Prints a page of HTML as PDF with a browser of this machine. @throws Fault PROGRAM_NOT_STARTED */
   pdfOf(html: string): Promise<Uint8Array>;
-  /** A file of the manual: a page in Markdown, or what `serve` prints. @throws Fault DATA_DAMAGED */
+  /** Reads a file of the manual: a page in Markdown, or a text that `serve` prints. @throws Fault DATA_DAMAGED */
   manualFile(name: string): Promise<string>;
   showPaged(text: string): Promise<void>;
-  /** Whether the reader of stdout has closed it (`| head`). Only a write notices that. */
+  /** Whether the reader of stdout has closed it (`| head`). A process learns this only when it writes. */
   isReaderGone(): boolean;
-  /** The whole cause of a bug, for the log; never shown as an answer. */
+  /** Logs the whole cause of a bug, which no answer shows. */
   logBug(thrown: unknown): void;
 }
 
 export interface Whereabouts {
   zone(): string;
-  /** Where a receiver or a service of this machine says it is, or why none does. */
+  /** Asks a receiver or a service of this machine for the position. If none knows it, the answer has the reasons. */
   position(): Promise<Position | { readonly reasons: readonly string[] }>;
-  /** What a service says that the user names. @throws Fault */
+  /** Asks the service that the user names. @throws Fault */
   byIp(url: string): Promise<Position>;
 }
 
@@ -163,27 +168,27 @@ export interface Sharing {
 /** The private key of a data directory. @throws Fault DATA_DIRECTORY_UNUSABLE, DATA_DAMAGED */
 interface SigningKeyFile {
   readonly path: string;
-  /** Undefined if none was made. */
+  /** Undefined if nobody has made a key. */
   find(): SigningKey | undefined;
   make(): SigningKey;
 }
 
 export interface AgentMachine {
-  /** The prayertab of a path, or of `XDG_CONFIG_HOME`; only its `read` reads it. */
+  /** The prayertab of a path, or of `XDG_CONFIG_HOME`. Only its method `read` reads the file. */
   prayertab(given: string | undefined): Prayertab;
   /** The folder that `~` stands for. */
   readonly home: string;
-  /** The path of a program in PATH, or of one with a slash; undefined where there is none. */
+  /** Finds a program by its name in PATH, or by its path; undefined if there is no such program. */
   findProgram(name: string): string | undefined;
   /** The absolute path of a file that can be read. @throws Fault INPUT_NOT_READ */
   readableFile(path: string): string;
-  /** The first 16 bytes of a file, a character each. @throws Fault INPUT_NOT_READ */
+  /** Reads the first 16 bytes of a file as one character each. @throws Fault INPUT_NOT_READ */
   fileStart(path: string): string;
-  /** Plays the adhan by this command to its end, or until it is stopped. @returns the exit code @throws Fault where one is played */
+  /** Plays the adhan by this command until its end, or until it is stopped. @returns the exit code @throws Fault while another one plays */
   playAdhan(command: readonly [string, ...string[]], say: (sentence: string) => void): Promise<number>;
-  /** @returns whether one was played */
+  /** @returns whether an adhan was playing */
   stopAdhan(): Promise<boolean>;
-  /** The end of the mute of the built-in notifications and sounds; 0 for none. */
+  /** When the mute of the built-in notifications and sounds ends; 0 if there is no mute. */
   mutedUntil(): number;
   /** @throws Fault OUTPUT_NOT_WRITTEN */
   mute(until: number): void;
@@ -195,20 +200,20 @@ interface Prayertab {
   readonly path: string;
   /** The folder of the record of runs. */
   readonly folder: string;
-  /** Its text; undefined where there is no such file. @throws Fault INPUT_NOT_READ */
+  /** Reads the prayertab; undefined if there is no such file. @throws Fault INPUT_NOT_READ */
   read(): string | undefined;
-  /** The position of the machine that the plan before wrote. */
+  /** The position of the machine, as the plan before recorded it. */
   whereabouts(): string | undefined;
-  /** The agent that runs for it, with the words after `prayer agent` that started it, where they are known. */
+  /** Finds the running agent of this prayertab, with the words after `prayer agent` that started it, if they are known. */
   runningAgent(): Promise<{ readonly words: readonly string[] | undefined } | undefined>;
 }
 
 export interface StoredData {
   /** Writes everything but the log of attempts into one file. @throws Fault */
   backup(settings: ServeSettings, file: string): Promise<Saved>;
-  /** Brings such a file into a directory that no daemon uses. @throws Fault */
+  /** Restores a backup into a directory that no daemon uses. @throws Fault */
   restore(settings: ServeSettings, file: string, mayReplace: boolean): Promise<Saved & { readonly keptIn?: string }>;
-  /** Reads every row. @throws Fault */
+  /** Reads every row of the stored data. @throws Fault */
   check(settings: ServeSettings): Promise<StoreReport>;
   /** The contents of a database, and the daemons that deliver from it. @throws Fault DATABASE_UNAVAILABLE */
   survey(url: string): Promise<DatabaseSurvey>;
@@ -222,7 +227,7 @@ export interface CopyRequest {
   readonly to: string;
   /** Only reads and counts. */
   readonly isDryRun: boolean;
-  /** Copies also into a database that is not empty; rows with the same id are replaced. */
+  /** Also copies into a database that is not empty, and replaces rows with the same id. */
   readonly mayMerge: boolean;
 }
 
@@ -234,11 +239,11 @@ export interface Counts {
 }
 
 export interface Copied extends Counts {
-  /** Without a password. */
+  /** The target, without a password. */
   readonly to: string;
-  /** The counts of a database after the copy, with what it held before. */
+  /** The counts of a database after the copy. They include the rows from before. */
   readonly holds?: Counts;
-  /** Keys whose new name is their id, because another key there has their name. */
+  /** Keys that have their id as their new name, because another key in the target has the old name. */
   readonly renamed: readonly string[];
 }
 
@@ -252,7 +257,7 @@ export interface Saved extends Omit<Counts, 'active'> {
 
 interface StoreReport extends Counts {
   readonly folder: string;
-  /** Active subscriptions whose method or station is not known. */
+  /** Active subscriptions whose method or station this release does not know. */
   readonly withoutTimes: readonly { readonly id: string; readonly unknown: string }[];
   readonly journals: readonly { readonly file: string; readonly bytes: number }[];
   readonly damage: readonly { readonly file: string; readonly line?: number; readonly what: string }[];
@@ -270,7 +275,7 @@ interface Live {
   watchFile(path: string, changed: () => void): () => void;
   /** Calls `run` once, later. @returns a function that cancels it */
   after(ms: number, run: () => void): () => void;
-  /** The webhooks of the daemon that `prayer webhooks` asks. @param storage where its data are; a Fault becomes the answer */
+  /** The webhooks of the daemon that `prayer webhooks` asks. @param storage says where the data are; a Fault of it becomes the answer */
   webhooks(storage: () => DaemonStorage): WebhookWatch;
 }
 
@@ -278,27 +283,27 @@ interface Live {
 export interface ReceivedDelivery {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
-  /** Whether it is signed with the secret; undefined without a secret. */
+  /** Whether the secret signed the delivery; undefined if no secret is given. */
   readonly authenticity: 'genuine' | 'forged' | 'old' | 'unsigned' | undefined;
 }
 
 interface ConfigSource {
   readonly path: string;
-  /** Its text; undefined where there is no such file. */
+  /** Reads the file; undefined if there is no such file. */
   read(): string | undefined;
 }
 
 interface ConfigFile extends ConfigSource {
-  /** Replaces it whole. */
+  /** Replaces the whole file. */
   write(text: string): Promise<void>;
 }
 
-/** What queries use of it: fast.ts makes no more than this. */
+/** The part of the machine that queries use. fast.ts makes no more than this. */
 export type QueryDeps = Pick<
   CliDeps,
   'context' | 'terminal' | 'write' | 'writeError' | 'env' | 'logBug' | 'timetables' | 'monthLists'
 > & {
   configFile(path: string | undefined): ConfigSource;
-  /** Absent in fast.ts, which leaves lines with `here` to main. */
+  /** Absent in fast.ts, which leaves lines with `here` to main.ts. */
   readonly whereabouts?: CliDeps['whereabouts'];
 };

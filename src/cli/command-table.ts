@@ -71,7 +71,7 @@ const editing = () => import('./setup/config-editing.ts');
 
 const KEY = bareWord('<key>', 'a setting, place, places.NAME or serve.NAME', ['place', ...SETTING_KEYS]);
 
-/** Every command, in the order of help. A query has a file in query/specs/, those of the daemon and of timetables have their topic. */
+/** Every command, in the order of help. Queries come from query/specs/, and commands of the daemon and of timetables from their topics. */
 export const commands: Commands = [
   ...[times, month, year, ramadan, nextQueries, now, explain, methods, geo, time, qibla, hijri, gregorian].flat(),
   action(
@@ -330,7 +330,7 @@ export const commands: Commands = [
     examples: ['prayer completion bash'],
     load: async () => (await import('./shell/completion.ts')).printCompletion,
   }),
-  // `prayer help times` is read as `prayer times --help`: only topics arrive here
+  // the parser reads `prayer help times` as `prayer times --help`, so only topics arrive here
   action('help', 'help for a command, or a page of the manual', {
     bareWords: [
       bareWord('[topic...]', 'a command, or a topic of the manual', [...HELP_TOPICS.map(([name]) => name), 'man']),

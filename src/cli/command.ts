@@ -5,7 +5,7 @@ import type { CliDeps } from './cli-deps.ts';
 import type * as Prayer from './settings/with-defaults.ts';
 import type { View, ViewContext } from './views/view.ts';
 
-/** A row of the command table, from which the parsers, help, the completions and the manual page are made. */
+/** A row of the command table. The parsers, help, the completions and the manual page are made from these rows. */
 export type CommandSpec = CommandShape & ({ readonly query: Query } | ActionPart);
 
 /** The command table, or a part of it. */
@@ -27,7 +27,7 @@ interface ActionPart {
   readonly load: () => Promise<Perform>;
 }
 
-/** A row of the table for a command that asks no operation. @param words those after `prayer` */
+/** Makes a row for a command that asks no operation. @param words the words after `prayer` */
 export function action(
   words: string,
   summary: string,
@@ -61,21 +61,21 @@ export interface FlagSpec {
   readonly field?: string;
   /** The setting that gives the value if the command line does not. */
   readonly setting?: SettingKey;
-  /** This flag is refused without that flag, or without one of these values of it, because it would do nothing. */
+  /** The parser refuses this flag without the other one, or without one of these values of it, because it would do nothing. */
   readonly goesWith?: readonly [flag: string, ...values: string[]];
-  /** Parsers keep the last value only; of other flags they keep every value. */
+  /** Parsers keep only the last value of this flag. Of other flags they keep every value. */
   readonly isLastKept?: true;
-  /** Names that are accepted too, but neither shown nor completed. */
+  /** Names that the parser accepts, too, but help does not show and completion does not offer. */
   readonly otherNames?: readonly string[] | undefined;
 }
 
-/** A flag from its usage, such as `month YYYY-MM`, or `json` for a flag without a value. */
+/** Makes a flag from its usage, such as `month YYYY-MM`, or `json` for a flag without a value. */
 export function flag(usage: string, summary: string, more: Omit<FlagSpec, 'name' | 'summary'> = {}): FlagSpec {
   const [name = '', placeholder] = usage.split(' ');
   return { name, ...(placeholder !== undefined && { placeholder }), summary, ...more };
 }
 
-/** A bare word from its usage: `<file>`, or `[place...]` for a word that may be left out or repeated. */
+/** Makes a bare word from its usage: `<file>`, or `[place...]` for a word that may be left out or repeated. */
 export function bareWord(usage: string, summary: string, choices?: readonly string[]): BareWord {
   const [name, isRequired, isRepeated] = [usage.replace(/[^\w-]/g, ''), usage.startsWith('<'), usage.includes('...')];
   return { name, summary, ...(choices && { choices }), isRequired, isRepeated };
@@ -114,18 +114,18 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
 export type WordField = 'date' | 'month' | 'year' | 'prayer';
 
 export interface QueryView<Answer> {
-  /** Any of these flags chooses this operation among those that share its path. */
+  /** Flags that choose this operation among those that share its path. One of them is enough. */
   readonly when?: readonly string[];
-  /** A single bare word of this form chooses it, too. */
+  /** A single bare word of this form chooses the operation, too. */
   readonly whenWord?: RegExp;
   readonly positionals?: readonly string[];
   /** The flags of fields that have another name: `from_tz` is `--from`. */
   readonly flagNames?: Readonly<Record<string, string>>;
-  /** The operation runs for each value of this field. Several answers are put in one object under `key`. */
+  /** The operation runs for each value of this field. The answers stand in one object under `key`. */
   readonly repeats?: { readonly field: string; readonly key: string };
-  /** The field that the last or the first bare word gives, if it looks like one: `prayer times London tomorrow`. */
+  /** The field that the last or the first bare word gives if the word looks like a value of it: `prayer times London tomorrow`. */
   readonly besidePlace?: WordField;
-  /** The field that a bare word gives if it is a zone, not a place. */
+  /** The field that a bare word gives if the word is a zone, not a place. */
   readonly zoneWord?: string;
   /** Only --at, --lat and --lng give a place, because bare words mean something else. */
   readonly barePlace?: false;
@@ -139,7 +139,7 @@ export interface QueryView<Answer> {
   facts?(): Promise<Facter<Answer>>;
 }
 
-/** Method syntax, as for View, because the table mixes variants with different answers. */
+/** A method, as in View, because the table mixes variants with different answers. */
 type Facter<Answer> = { facts(answer: Answer, context: ViewContext): Facts }['facts'];
 
 /** The command for an operation of the daemon; daemon-views.ts shows its answer. */
@@ -157,11 +157,11 @@ export interface DaemonSpec<Answer> {
   readonly switches?: Readonly<Record<string, FieldFlag & { readonly value: boolean }>>;
   /** Flags that name a file whose lines give a field; `-` is stdin. */
   readonly files?: Readonly<Record<string, FieldFlag>>;
-  /** The method of a new subscription or feed. A note names it if the command line did not. Another note says if no daemon runs. */
+  /** The method of a new subscription or feed. A note names it if the command line did not, and another note says if no daemon runs. */
   methodOf?(answer: Answer): string;
-  /** For an answer in pages. All are fetched unless the command line asks for one. */
+  /** For an answer in pages. The command fetches all pages unless the command line asks for one. */
   readonly pages?: {
-    /** Undefined on the last page. */
+    /** Undefined if this page is the last. */
     cursorOf(page: Answer): string | undefined;
     join(before: Answer, page: Answer): Answer;
   };

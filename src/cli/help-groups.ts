@@ -13,7 +13,7 @@ export const COMMAND_GROUPS: readonly Group[] = [
   ['Settings and help', words('setup config doctor completion help')],
 ];
 
-/** What the words that hold other commands are about. */
+/** What each group of commands with the same first word is about. */
 export const TOPICS_OF_COMMANDS: Readonly<Record<string, string>> = {
   time: 'time zones, conversions, and the solar day',
   geo: 'places and points',
@@ -51,15 +51,15 @@ function words(text: string): readonly string[] {
   return text.split(' ');
 }
 
-/** The group of a flag; flags without one are what a command is about, and stand first. */
+/** Finds the group of a flag. A flag without a group belongs to the subject of its command, and help shows it first. */
 export function groupOfFlag({ name, placeholder }: FlagSpec): string | undefined {
-  if (name === 'adjust' && placeholder === 'DAYS') return undefined; // of a Hijri date
+  if (name === 'adjust' && placeholder === 'DAYS') return undefined; // this `adjust` is that of a Hijri date
   return FLAG_GROUPS.find(([, names]) => names.includes(name))?.[0];
 }
 
 export const FLAG_GROUP_TITLES = FLAG_GROUPS.map(([title]) => title);
 
-/** Whether the help of a command only names the flag, because that of `prayer times` explains it. The method is explained everywhere. */
+/** Whether the help of a command only names the flag, because `prayer times --help` explains it. Every help explains the method. */
 export function isExplainedByTimes(flag: FlagSpec, { path }: CommandSpec, commands: Commands): boolean {
   const group = groupOfFlag(flag);
   if (path[0] === 'times' || flag.name === 'method' || (group !== RULES && group !== HIJRI)) return false;
@@ -71,14 +71,14 @@ export function isSameFlag(one: FlagSpec, other: FlagSpec): boolean {
   return one.name === other.name && flagText(one) === flagText(other) && one.placeholder === other.placeholder;
 }
 
-/** Longer lists of choices are found elsewhere: methods by `prayer methods`. */
+/** Help leaves out longer lists of choices, which the user finds elsewhere, such as methods by `prayer methods`. */
 const MAX_CHOICES = 12;
 
-/** What help and the manual page say of a flag. */
+/** The text of a flag in help and in the manual page. */
 export function flagText({ name, summary, help, choices = [] }: FlagSpec): string {
   if (help !== undefined) return help;
   if (name === 'method' && choices.length > MAX_CHOICES) return `${summary}; prayer methods lists the codes`;
-  // ar-MA is Arabic with the months of Morocco: languages alone are listed
+  // the list has languages only: ar-MA is Arabic with the months of Morocco
   const listed = choices.filter((choice) => !/^[a-z]{2}-[A-Z]{2}$/.test(choice));
   return listed.length > 0 && listed.length <= MAX_CHOICES ? `${summary} (${listed.join(', ')})` : summary;
 }
@@ -89,7 +89,7 @@ export function inGroups(commands: Commands): CommandSpec[] {
   );
 }
 
-/** What a command does, before the first semicolon: a line of a list. */
+/** The summary of a command up to its first semicolon, for a line of a list. */
 export function briefly(summary: string): string {
   return summary.split(';')[0] ?? summary;
 }

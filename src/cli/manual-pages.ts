@@ -1,6 +1,6 @@
 type Page = readonly [name: string, summary: string];
 
-/** The manual in reading order. The first page of a part lists the others of it. */
+/** The manual in reading order. The first page of each part lists the other pages of that part. */
 export const MANUAL_PARTS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
   [
     'Use it',
@@ -50,10 +50,10 @@ export const MANUAL_PARTS: readonly (readonly [title: string, pages: readonly Pa
   ],
 ];
 
-/** Each is `src/manual/NAME.md`, and `prayer help NAME` shows it. */
+/** All pages. The page NAME is the file `src/manual/NAME.md`, and `prayer help NAME` shows it. */
 export const MANUAL_PAGES: readonly Page[] = MANUAL_PARTS.flatMap(([, pages]) => pages);
 
-/** Topics that are made from tables of the program, without a page of their own. */
+/** Topics without a page. The program makes them from its tables. */
 const TABLE_TOPICS: readonly Page[] = [
   ['exit-codes', 'what each exit code means'],
   ['environment', 'environment variables'],
@@ -61,7 +61,7 @@ const TABLE_TOPICS: readonly Page[] = [
   ['manual', 'this list'],
 ];
 
-/** Every word that `prayer help` takes beside commands. */
+/** Every word that `prayer help` accepts besides commands. */
 export const HELP_TOPICS = [...MANUAL_PAGES, ...TABLE_TOPICS];
 
 export function isManualPage(name: string): boolean {

@@ -5,7 +5,7 @@ import { reportFault, withBrokenErrors } from './parse/report-fault.ts';
 import { defaultsOf } from './settings/defaults.ts';
 import { withConfiguredTimetables } from './daemon/storage-place.ts';
 
-/** Runs one command and returns its exit code. stdout gets data only, stderr everything else. */
+/** Runs one command and returns its exit code. stdout gets only data, and stderr gets everything else. */
 export async function runCommandLine(argv: readonly string[], machine: CliDeps, parse: typeof parseFast = parseFast) {
   const deps = withBrokenErrors(machine);
   try {
@@ -15,7 +15,7 @@ export async function runCommandLine(argv: readonly string[], machine: CliDeps, 
     }
     const { commands } = await import('./command-table.ts');
     const parsed =
-      parse(argv, commands) ?? // commander takes longer to load than most answers to make
+      parse(argv, commands) ?? // commander takes longer to load than most answers take to make
       (await (await import('./parse/commander-parser.ts')).parseByCommander(argv, commands, deps));
     if (typeof parsed === 'number') return parsed;
     const { command, call } = parsed;
@@ -34,7 +34,10 @@ const WAY_IN = [
   ['prayer help', 'everyCommand'],
 ] as const;
 
-/** `prayer` without a word: the next prayer where a place is kept, else the way in for a person at a terminal, else undefined: help answers. @throws Fault */
+/**
+ * Runs `prayer` without a word. If a place is saved, it shows the next prayer. Otherwise it shows a person at a terminal how to begin. In
+ * other cases it returns undefined, and help answers. @throws Fault
+ */
 async function alone(deps: CliDeps): Promise<number | undefined> {
   const call = { flags: new Map(), bareWords: [] };
   if (defaultsOf(call, deps).place()) {

@@ -2,9 +2,9 @@ const INDENT = 2;
 /** A longer word gets a line of its own. */
 const LONGEST_WORD = 26;
 
-/** Rows of a word and its meaning. Meanings are aligned, and broken at blanks to fit `width` columns. */
+/** Rows of words and their meanings. Meanings are aligned, and broken at blanks to fit `width` columns. */
 export function wrapText(rows: readonly (readonly [word: string, meaning: string])[], width: number): string {
-  // no word of a meaning is to be wider than what is left for it
+  // no word of a meaning may be wider than the room for meanings
   const wanted = Math.max(16, ...rows.flatMap(([, meaning]) => meaning.split(' ').map(textWidth)));
   const limit = Math.min(LONGEST_WORD, width - INDENT - 2 - wanted);
   const longest = Math.max(...rows.map(([word]) => word.length).filter((length) => length <= limit), 0);
@@ -21,7 +21,7 @@ export function wrapText(rows: readonly (readonly [word: string, meaning: string
     .join('');
 }
 
-/** Columns that a text takes: marks that combine and signs of direction take none, wide characters of East Asia two. */
+/** The columns of a text. Combining marks and signs of direction take none, and wide characters of East Asia take two. */
 export function textWidth(text: string): number {
   if (/^[ -\u02ff]*$/.test(text)) return text.length;
   return [...text.replace(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')].length + (text.match(WIDE)?.length ?? 0);
@@ -34,7 +34,7 @@ export function padded(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - textWidth(text)));
 }
 
-/** Lines broken at blanks; a word longer than `width` keeps a line of its own. */
+/** Breaks a text at blanks. A word longer than `width` gets a line alone. */
 export function brokenLines(text: string, width: number): string[] {
   if (textWidth(text) <= width) return [text];
   const lines: string[] = [];
@@ -52,7 +52,7 @@ export function brokenLines(text: string, width: number): string[] {
   return lines;
 }
 
-/** Lines of one text, in each of which the isolates are closed that it opens. */
+/** Closes in each line of a text the isolates that the line opens. */
 export function balanced(lines: readonly string[]): string[] {
   if (lines.length < 2) return [...lines];
   let open = '';
@@ -63,7 +63,7 @@ export function balanced(lines: readonly string[]): string[] {
   });
 }
 
-/** A text whose wide lines are broken at blanks, the rest two columns farther in. Commands to be copied, and JSON, stay whole. */
+/** Breaks the wide lines of a text at blanks, and indents the rest by two columns. Commands to copy, and JSON, stay whole. */
 export function brokenText(text: string, width: number): string {
   return eachLine(text, (line) => {
     if (textWidth(line) <= width || /^ *(?:PRAYER_\w+=\S+ )?(?:prayer |\{)/.test(line)) return line;

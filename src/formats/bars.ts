@@ -1,6 +1,6 @@
 import type { Facts } from '../core/webhook/template.ts';
 
-/** What a status bar shows of the coming prayer. */
+/** The texts and states of a status bar about the coming prayer. */
 export interface Bar {
   /** Short: `Asr 15:16`. */
   readonly text: string;
@@ -12,16 +12,16 @@ export interface Bar {
   readonly gone: number;
   /** The id of the prayer, for style sheets and icons. */
   readonly name: string;
-  /** Whether it shows a prayer that is due while voluntary prayers are disliked. */
+  /** Whether the bar shows a prayer that is due while voluntary prayers are disliked. */
   readonly isDue: boolean;
   /** Whether voluntary prayers are disliked and no prayer is due. */
   readonly isForbidden: boolean;
 }
 
-/** A bar may highlight the prayer in these last minutes before it. */
+/** How long before the prayer a bar may highlight it. */
 const SOON_MINUTES = 15;
 
-/** JSON as waybar's custom module reads it (man waybar-custom). It is Pango markup: an unescaped `&` would leave the bar empty. */
+/** JSON for waybar's custom module (man waybar-custom). The module reads Pango markup, and an unescaped `&` would leave the bar empty. */
 export function waybar(bar: Bar): string {
   const [text, tooltip] = [bar.longText, bar.tooltip].map(pangoText);
   const percentage = Math.round(bar.gone * 100);
@@ -32,13 +32,13 @@ function pangoText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Three lines: full text, short text, colour (the i3blocks protocol). The colour is there only shortly before the prayer. */
+/** Three lines: full text, short text and colour (the i3blocks protocol). The colour is present only shortly before the prayer. */
 export function i3blocks(bar: Bar): string {
   const colour = classes(bar).includes('soon') ? '#FFB000\n' : '';
   return `${bar.longText}\n${bar.text}\n${colour}`;
 }
 
-/** One line for `status-right`. `#` starts a format there, so it is doubled (man tmux, FORMATS). */
+/** One line for `status-right`. tmux reads `#` as the start of a format, so it is doubled (man tmux, FORMATS). */
 export function tmux({ longText }: Bar): string {
   return `${longText.replaceAll('#', '##')}\n`;
 }
@@ -49,8 +49,8 @@ function classes({ name, secondsLeft, isDue, isForbidden }: Bar): string[] {
 }
 
 /**
- * One line per fact, as `MIZWALA_NAME='Asr'`, quoted for `eval` and `source` in a POSIX shell. The prefix is not `PRAYER_`, because such
- * names are settings: a shell that exports `PRAYER_ASR` would set the school of Asr to the time of Asr.
+ * One line for each fact, such as `MIZWALA_NAME='Asr'`, quoted for `eval` and `source` in a POSIX shell. The prefix is not `PRAYER_`,
+ * because settings have such names: a shell that exports `PRAYER_ASR` would set the school of Asr to the time of Asr.
  */
 export function factsEnv(facts: Facts): string {
   return Object.entries(facts)

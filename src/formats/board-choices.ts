@@ -7,7 +7,7 @@ import { congregationOfWord } from '../core/words/everyday-words.ts';
 import { type CongregationName, CONGREGATIONS } from '../core/words/note-names.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
 
-/** The settings of a board besides its place and rules, in the terminal and for the page. */
+/** The settings of a board besides its place and rules, for the terminal and for the page. */
 export interface BoardChoices {
   /** The heading in place of the name of the place, such as the name of a mosque; '' for none. */
   readonly name: string;
@@ -24,7 +24,7 @@ export type DarkMinutes = Readonly<Record<CongregationName, number>>;
 
 interface Announcement {
   readonly text: string;
-  /** Undefined for every day. */
+  /** The days of the announcement; undefined for every day. */
   readonly days: RuleDays | undefined;
 }
 
@@ -35,7 +35,7 @@ const MAX_TURN_SECONDS = 3600;
 const MAX_DARK_MINUTES = 120;
 const MAX_CHARACTERS = 300;
 
-/** Reads the minutes of all prayers, `10`, and exceptions for single prayers, `10,jumuah=30`. @throws Fault */
+/** Reads the minutes for all prayers, `10`, with exceptions for single prayers, `10,jumuah=30`. @throws Fault */
 export function readDarkMinutes(text: string, name: string): DarkMinutes {
   const minutes: Partial<Record<CongregationName, number>> = {};
   let usual = 0;

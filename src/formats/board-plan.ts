@@ -8,22 +8,22 @@ import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { DarkMinutes } from './board-choices.ts';
 
 interface Shown {
-  /** Default: when the entry before it ends. */
+  /** The moment at which the entry begins; by default the end of the entry before. */
   readonly from?: EpochSeconds;
   readonly until: EpochSeconds;
 }
 
-/** An adhan or a congregation, which is counted down. */
+/** An adhan or a congregation, to which the board counts down. */
 export interface BoardTime extends Shown {
   readonly prayer: PrayerName;
   readonly day: DayNumber;
   readonly congregation?: CongregationName;
 }
 
-/** What a board shows over some days. `shownAt` finds the entry of each list for a moment. */
+/** The contents of a board over some days, in lists. `shownAt` finds the entry of each list for a moment. */
 export type BoardPlan = ReturnType<typeof boardPlan>;
 
-/** Plans what a board shows. @param days in their order; some may be missing, as between today and a Friday */
+/** Plans the contents of a board. @param days in their order; some may be missing, as between today and a Friday */
 export function boardPlan(
   days: readonly PrintedDay[],
   { reckoning }: Pick<PrayerRequest, 'reckoning'>,
@@ -36,7 +36,7 @@ export function boardPlan(
     until: Math.max(...[...times, ...dark].map(({ until }) => until)),
   }));
   return {
-    /** The day whose times are listed, until its last one is over: after isha come those of tomorrow. */
+    /** The day whose times are listed until the last of them is over: after isha the board lists those of tomorrow. */
     days: listed,
     next: plans.flatMap(({ times }) => times).toSorted((a, b) => a.until - b.until),
     dark: plans.flatMap(({ dark }) => dark),
@@ -49,7 +49,7 @@ export function boardPlan(
       const from = before?.day === day - 1 ? before.until : imsak;
       return [{ day, from, imsak, fajr, maghrib, until }];
     }),
-    /** The times of Jumu'ah, from the end of the Friday before. */
+    /** The times of Jumu'ah. Each Friday's are shown from the end of the Friday before. */
     jumuahs: plans.flatMap(({ printed: { dayNumber: day }, times, dark }) => {
       const at = times.filter(({ congregation }) => congregation === 'jumuah').map(({ until }) => until);
       const last = at.at(-1);
@@ -74,17 +74,17 @@ function planOfDay(printed: PrintedDay, school: School, darkMinutes: DarkMinutes
   return { times, dark };
 }
 
-/** Whether a prayer is shown with its adhan: not where Jumu'ah is before Dhuhr, because the adhan would come after the iqamah. */
+/** Whether a prayer is shown with its adhan. If Jumu'ah is before Dhuhr it is not, because the adhan would come after the iqamah. */
 export function hasAdhan(prayer: PrayerName, { instants, congregation }: PrintedDay, school: School): boolean {
   return congregationsOf(prayer, congregation).every(({ at }) => at >= instants[instantName(prayer, school)]);
 }
 
-/** The entry for a moment. At the moment it ends, the next entry is shown. */
+/** Finds the entry for a moment. When an entry ends, the next one is shown. */
 export function shownAt<T extends Shown>(list: readonly T[], now: EpochSeconds): T | undefined {
   return list.find(({ from, until }) => now < until && (from === undefined || from <= now));
 }
 
-/** Whether the fast begins at fajr instead of imsak: for Diyanet, and in Turkish and Bosnian, where imsak is a name of Fajr. */
+/** Whether the fast begins at fajr instead of imsak. It does for Diyanet, and in Turkish and Bosnian, where imsak is a name of Fajr. */
 export function endsAtFajr(
   { method }: Pick<PrayerRequest, 'method'>,
   languages: readonly { readonly language: string }[],

@@ -20,7 +20,7 @@ import { boardPlan, type BoardTime, endsAtFajr, hasAdhan } from './board-plan.ts
 import { dislikedTexts } from './disliked-time.ts';
 import { clockDigits, type ClockHours, showHours } from './time-left.ts';
 
-/** A board that is shown as a page: its place, its language and its clock. */
+/** A board that the daemon shows as a page, with its place, language and clock. */
 export interface PageBoard extends BoardChoices {
   /** Undefined for a bare point. */
   readonly placeName: string | undefined;
@@ -36,8 +36,8 @@ export type BoardData = Awaited<ReturnType<typeof boardData>>;
 const DAYS_AHEAD = 14;
 
 /**
- * All that the page shows in the next two weeks, in lists of which it shows the entry for the moment; texts are in the first language, then
- * in the second. The offsets of the zone are there because that of the browser may be another one. @throws Fault
+ * The data that the page shows in the next two weeks. Each list has an entry for every moment. Texts are in the first language, then in the
+ * second. The data contain the offsets of the zone, because the browser may be in another zone. @throws Fault
  */
 export function boardData(board: PageBoard, context: Context) {
   const input = readInput(prayerNow.fields, board.words, context.zones);
@@ -57,7 +57,7 @@ export function boardData(board: PageBoard, context: Context) {
       town: board.name === '' ? '' : (place ?? ''),
       rules: names.digits(rulesOf(request, school, names)),
       hours,
-      /** The digits 0 to 9 as the reader writes them. */
+      /** The digits 0 to 9 in the script of the reader. */
       numerals: Array.from({ length: 10 }, (_, digit) => names.digits(`${digit}`).replace(ISOLATES, '')),
       turnSeconds,
       beforeNoon: names.words.beforeNoon(BLANK),
@@ -91,13 +91,13 @@ export function boardData(board: PageBoard, context: Context) {
 /** Invisible characters around the numbers of some languages. */
 const ISOLATES = /[\u2066-\u2069]/g;
 
-/** The page puts a clock or a duration in their place. */
+/** Stands in a sentence for a clock. The page puts in the clock, and a duration for `LEFT`. */
 const BLANK = '{clock}';
 const SINCE = '{since}';
 const UNTIL = '{until}';
 const LEFT = '{left}';
 
-/** From yesterday, whose isha may come after midnight, as far as a timetable is printed. @throws Fault where it does not have today */
+/** The days from yesterday, whose isha may come after midnight, to the last printed one. @throws Fault if a timetable lacks today */
 function knownDays(request: PrayerRequest, today: DayNumber): PrintedDay[] {
   const printed = (day: DayNumber) => {
     try {
@@ -153,7 +153,7 @@ function dayOf(printed: PrintedDay, writing: Writing) {
     date: say((one) => one.date(day)),
     heading: say((one) => headingOn(day, one)),
     hijri: say((one) => withEra(showHijri(day, request.reckoning, one))),
-    /** A Hijri day begins at maghrib. */
+    /** The Hijri date after maghrib, because a Hijri day begins at maghrib. */
     hijriAfterMaghrib: say((one) => withEra(showHijri(day + 1, request.reckoning, one))),
     feast: languages.map((one) => feastOn(day, request.reckoning, one)),
     announcements: announcedOn(board, day, request.zone, request.reckoning),
@@ -172,7 +172,7 @@ function dayOf(printed: PrintedDay, writing: Writing) {
   };
 }
 
-/** `13 Ramadan 1448 AH`. It adds `(computed)` where a body announces the months of the place, but not yet this one. */
+/** `13 Ramadan 1448 AH`. It adds `(computed)` if a body announces the months of the place, but has not announced this one. */
 export function showHijri(dayNumber: DayNumber, by: Reckoning, names: ScreenNames): string {
   const { date, announced } = hijriOn(dayNumber, by);
   const isComputed = by.announced && !by.announced.computesOthers && !announced;
@@ -193,7 +193,7 @@ export function feastOn(dayNumber: DayNumber, by: Reckoning, names: ScreenNames)
   return found ? names.importantDate({ ...found, name_ar: found.nameAr }) : '';
 }
 
-/** `Tomorrow · Saturday 21 November`, without the year, which the board shows elsewhere. */
+/** `Tomorrow · Saturday 21 November`. The year is left out, because the board shows it elsewhere. */
 export function headingOn(dayNumber: DayNumber, names: ScreenNames, length: 'long' | 'short' = 'long'): string {
   const { day, month } = civilDate(dayNumber);
   const weekday = weekdayIndex(dayNumber);
@@ -204,12 +204,12 @@ export function headingOn(dayNumber: DayNumber, names: ScreenNames, length: 'lon
   return `${names.screen.labels.tomorrow} · ${names.dateInWords(date)}`;
 }
 
-/** The names of the method and of the school. Notes for the operator do not stand on the wall. */
+/** The names of the method and of the school. The board does not show notes for its operator. */
 export function rulesOf({ method }: Pick<PrayerRequest, 'method'>, school: School, names: ScreenNames): string {
   return joined([names.method(method), `${names.event('asr')} ${names.words.schools[school]}`], names);
 }
 
-/** The notes on a day that its readers need: that a rule gave a time, and why a congregation has no time or another one. */
+/** The notes on a day that readers of the board need: a rule gave a time, or a congregation has no time or another time. */
 export function notesOfDay(notes: readonly Note[], names: ScreenNames): string[] {
   const isByRule = notes.some(
     (note) => note.kind === 'reason' && note.reason.kind !== 'ramadan' && note.reason.kind !== 'moved',
@@ -223,7 +223,7 @@ function joined(texts: readonly string[], { words: { fullStop } }: ScreenNames):
   return texts.map((text) => (text.endsWith(fullStop) ? text.slice(0, -fullStop.length) : text)).join(' · ');
 }
 
-/** The offset of a zone at the first moment, and each change until the last one, with the second of the change. */
+/** The offset of a zone at the first moment, and each change until the last moment, with the second of the change. */
 function offsetsOf(zone: Zone, from: EpochSeconds, until: EpochSeconds): [from: EpochSeconds, offsetSeconds: number][] {
   const first = Math.floor(from);
   const found: [EpochSeconds, number][] = [[first, zone.offsetSecondsAt(first)]];

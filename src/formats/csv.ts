@@ -16,7 +16,7 @@ const CSV_TIMES = PRAYER_ROWS.flatMap(({ id }) =>
   id === 'dhuhr' ? (['zawal_start', 'zawal', 'zawal_end', id] as const) : [id],
 );
 
-/** `date_offsets` names the times that fall on another date, which clocks alone do not show. */
+/** The headings before the congregations. `date_offsets` names the times on another date, which clocks alone do not show. */
 const HEADINGS = ['date', 'timezone', ...CSV_TIMES, 'date_offsets', 'hijri', 'method', 'station'];
 
 export type Separator = ',' | '\t';
@@ -59,7 +59,7 @@ function dayCells(
   return text + separator + others.join(separator);
 }
 
-/** The cells of the congregations, with a separator before each; '' where no rule says when they pray. Several times of Jumu'ah stand in one cell. */
+/** The cells of the congregations, with a separator before each; '' if no rule says when they pray. One cell has all times of Jumu'ah. */
 function iqamahCells(congregation: PrintedDay['congregation'], { zone }: PrayerRequest, separator: Separator): string {
   if (!congregation) return '';
   const cells = CONGREGATIONS.map((name) =>
@@ -72,7 +72,7 @@ function notesCell(notes: readonly Note[], separator: Separator): string {
   return notes.length === 0 ? '' : cellOf(englishNotes(notes).join(' '), separator);
 }
 
-/** `isha=+1` where isha falls on the next date; several with blanks between them; empty where all times fall on the day itself. */
+/** `isha=+1` if isha falls on the next date; several times with blanks between them; empty if all times fall on the day itself. */
 function dateOffsets<Name extends string>(
   dayNumber: DayNumber,
   names: readonly Name[],
@@ -92,8 +92,9 @@ export const IQAMAH_HEADINGS = CONGREGATIONS.map((name) => `iqamah_${name}`);
 export const RANGE_HEADINGS = ['place', 'lat', 'lng', ...HEADINGS, 'notes'];
 
 /**
- * The rows of days at one place, with the times of `prayerCsv`, several times faster: from the timetable, without the nights.
- * @param lead the cells before the date, as text, each followed by the separator. @throws Fault NO_SUCH_TIME as prayer.calendar does
+ * The rows of days at one place, with the times of `prayerCsv`. It is several times faster, because it computes the days without their
+ * nights. @param lead the cells before the date, as text, each followed by the separator. @throws Fault NO_SUCH_TIME as prayer.calendar
+ * does
  */
 export function rangeCsv(
   request: PrayerRequest,
@@ -108,7 +109,7 @@ export function rangeCsv(
   for (let number = days.first; number <= days.last; number++) {
     const there = request.placeDay(civilDate(number));
     if (!there) continue;
-    if (mayLackTimes) printedDay(request, there); // throws if the operation would throw
+    if (mayLackTimes) printedDay(request, there); // throws the refusal that the operation would throw
     const day = timetable.day(there);
     const instants = daytimeOf(day, request);
     const cells = dayCells(number, instants, request, separator, hijriBy);
@@ -122,7 +123,7 @@ export function rangeCsv(
 
 const NO_CONGREGATION: CongregationDay = { times: [], refused: [] };
 
-/** Rows as CSV (RFC 4180, but lines end with LF, for Unix programs) or as tab-separated text. */
+/** Rows as CSV or as tab-separated text. CSV follows RFC 4180, but its lines end with LF, for Unix programs. */
 export function cellsCsv(rows: readonly (readonly string[])[], separator: Separator): string {
   return rows.map((row) => `${row.map((text) => cellOf(text, separator)).join(separator)}\n`).join('');
 }
@@ -132,7 +133,7 @@ function cellOf(text: string, separator: Separator): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Splits a line of CSV without line breaks. @returns undefined for a quote that is not closed, or in a cell without quotes around it */
+/** Splits a line of CSV without line breaks. @returns undefined for an open quote, or a quote in a cell without quotes around it */
 export function readCsvLine(line: string): string[] | undefined {
   const cells: string[] = [];
   let at = 0;
@@ -159,7 +160,7 @@ const RAMADAN_TIMES = ['imsak', 'suhoor_ends', 'iftar'] as const;
 const RAMADAN_BEGIN = ['ramadan_day', 'date', 'timezone'];
 const RAMADAN_END = ['date_offsets', 'hijri_year', 'method', 'station', 'place', 'notes'];
 
-/** A row for each day of a Ramadan. @param placeName without it the place is its coordinates */
+/** A row for each day of a Ramadan. @param placeName without a name, the cell has the coordinates */
 export function ramadanCsv(answer: PrayerRamadanAnswer, separator: Separator, placeName?: string): string {
   const { at, zone, method, station } = answer.request;
   const place = placeName ?? `${at.latDeg} ${at.lngDeg}`;

@@ -9,13 +9,13 @@ export interface DislikedTime {
   readonly due: string | undefined;
   /** `Asr until 17:38`; undefined where no prayer is due. */
   readonly dueUntil: string | undefined;
-  /** That voluntary prayers are disliked, until when, why and by which hadith; then shorter forms. */
+  /** Says that voluntary prayers are disliked, until when, why and by which hadith. Shorter forms follow. */
   readonly disliked: readonly [full: string, ...shorter: string[]];
-  /** Who makes up a missed prayer at once, and who waits; undefined where a prayer is due. */
+  /** Says who makes up a missed prayer at once, and who waits; undefined if a prayer is due. */
   readonly missed: string | undefined;
 }
 
-/** The sentences for the moment of an answer; undefined at all other times. @param clock writes an instant */
+/** The sentences for the moment of an answer; undefined if voluntary prayers are not disliked then. @param clock writes an instant */
 export function dislikedTime(
   answer: PrayerNextAnswer,
   names: Names,
@@ -36,7 +36,7 @@ export function dislikedTime(
   };
 }
 
-/** That voluntary prayers are disliked, in three forms, the longest first. */
+/** Says in three forms that voluntary prayers are disliked. The longest form comes first. */
 export function dislikedTexts(
   why: keyof Names['words']['forbidden'],
   until: string,

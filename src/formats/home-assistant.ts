@@ -16,12 +16,12 @@ import { type PrayerRequest, withRequest } from '../operations/prayer/request.ts
 import type { PageBoard } from './board.ts';
 
 /*
- * A place as a device of Home Assistant over MQTT (www.home-assistant.io/integrations/mqtt, «Device discovery payload»): sensors that
- * read one retained JSON text, and device triggers.
+ * Describes a place as a device of Home Assistant over MQTT (www.home-assistant.io/integrations/mqtt, «Device discovery payload»). The
+ * device has sensors that read one retained JSON text, and device triggers.
  */
 
 export interface HomePlace extends Pick<PageBoard, 'placeName' | 'words'> {
-  /** In topics and in the ids of entities: `a-z`, digits and `_`. */
+  /** The id in topics and entities: `a-z`, digits and `_`. */
   readonly id: string;
   readonly names: Names;
 }
@@ -33,7 +33,7 @@ export interface Home extends HomePlace {
   readonly choices: Parameters<typeof nowAt>[1];
 }
 
-/** The id of the device of a place: `zurich` for `Zürich, Switzerland`. A name without Latin letters gives its point. */
+/** The id of the device of a place: `zurich` for `Zürich, Switzerland`. If the name has no Latin letters, the id is made from the point. */
 export function homeId(name: string, point: string): string {
   const plain = (text: string) =>
     text
@@ -46,7 +46,7 @@ export function homeId(name: string, point: string): string {
   return plain(first) || plain(point.replaceAll('-', ' minus '));
 }
 
-/** Reads the rules of a place. @throws Fault where they cannot be read any more, as after a change of the configuration */
+/** Reads the rules of a place. @throws Fault if they can no longer be read, as after a change of the configuration */
 export function homeAt(place: HomePlace, context: Context): Home | Promise<Home> {
   const input = readInput(prayerNow.fields, place.words, context.zones);
   return withRequest(input, context, (request) => ({
@@ -58,7 +58,7 @@ export function homeAt(place: HomePlace, context: Context): Home | Promise<Home>
   }));
 }
 
-/** The topics of a device. Home Assistant looks for devices at `discovery`. All but `trigger` are retained. */
+/** The topics of a device. Home Assistant looks for devices at `discovery`. Messages are retained on every topic but `trigger`. */
 export function homeTopics(id: string) {
   const topic = (last: string) => `mizwala/${id}/${last}`;
   return {
@@ -71,13 +71,13 @@ export function homeTopics(id: string) {
   };
 }
 
-/** The events of a device; iqamah only where a rule or a timetable says when it is. */
+/** The events of a device. It has iqamah only if a rule or a timetable gives its time. */
 export function homeEvents({ request }: Pick<Home, 'request'>): EventKind[] {
   return EVENT_KINDS.filter((kind) => !isIqamah(kind) || request.congregations);
 }
 
 const keyOf = (kind: EventKind) => kind.replace('.', '_');
-/** Whether Home Assistant enables its sensor by default. */
+/** Whether Home Assistant enables the sensor of an event by default. */
 const isShown = (kind: EventKind) =>
   PRAYER_NAMES.some((name) => name === kind) || isOfCongregation({ kind, offsetMinutes: 0 });
 
@@ -142,12 +142,12 @@ export function homeDiscovery(home: Home, { version, status }: { readonly versio
   };
 }
 
-/** What is current between sunrise and dhuhr, when no prayer is. */
+/** The state between sunrise and dhuhr, when no prayer is current. */
 const NONE = 'none';
 
 const pointOf = ({ at }: PrayerRequest) => `${at.latDeg}, ${at.lngDeg}`;
 
-/** What the sensors show now; null is unknown. Where a printed timetable has ended, the state is empty, and the attributes give the reason. */
+/** The values of the sensors now; null means unknown. If a printed timetable has ended, the attributes of the empty state say so. */
 export function homeState(home: Home, context: Pick<Context, 'now' | 'findZone'>) {
   const { names, request, choices } = home;
   const iso = (at: EpochSeconds | undefined) => (at === undefined ? null : showLocalIso(at, request.zone));
@@ -178,10 +178,10 @@ export function homeState(home: Home, context: Pick<Context, 'now' | 'findZone'>
   }
 }
 
-/** The next Jumu'ah comes within this time. */
+/** Within this time the next Jumu'ah comes. */
 const JUMUAH_WITHIN_SECONDS = 8 * SECONDS_PER_DAY;
 
-/** The time of each event today; of Jumu'ah the next one. A time of last night that is still to come stays until two minutes after it. */
+/** The time of each event today, but for Jumu'ah the next one. Last night's time stays until two minutes after it has come. */
 function eventStates(home: Home, now: EpochSeconds, iso: (at: EpochSeconds | undefined) => string | null) {
   const kinds = homeEvents(home);
   const events = kinds.map((kind) => ({ kind, offsetMinutes: 0 }));

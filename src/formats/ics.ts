@@ -15,15 +15,15 @@ import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { PrayerCalendarAnswer, StreamedCalendar } from '../operations/prayer/times.ts';
 
 interface TimedOptions {
-  /** When the file was made: the DTSTAMP of every event. */
+  /** When the file was made. Every event has it as its DTSTAMP. */
   readonly madeAt: EpochSeconds;
   readonly names: Names;
-  /** Reminders, in minutes before each event; 0 is at its time. */
+  /** Reminders, in minutes before each event; 0 means at its time. */
   readonly alarmMinutes: readonly number[];
-  /** The length of each event in minutes; 0 is a moment. */
+  /** The length of each event in minutes; 0 means a moment. */
   readonly eventMinutes: number;
   readonly placeName?: string | undefined;
-  /** Default: the name of the place. */
+  /** The name of the calendar; by default the name of the place. */
   readonly calendarName?: string | undefined;
 }
 
@@ -61,8 +61,8 @@ export function prayerIcs(
 }
 
 /**
- * A feed as an iCalendar file, event by event. It is read again and again, so an event that does not change keeps its bytes: without METHOD,
- * DTSTAMP is when the event was last revised (RFC 5545 §3.8.7.2).
+ * A feed as an iCalendar file, event by event. Programs read it again and again, so an event that has not changed keeps its bytes. Without
+ * METHOD, DTSTAMP is when the event was last revised (RFC 5545 §3.8.7.2).
  */
 export function feedIcs(
   { request, today, days, revisedAt, isBothAsr }: FeedAnswer,
@@ -77,7 +77,7 @@ export function feedIcs(
   return momentsIcs(request, days, momentsOf, all, head, notices);
 }
 
-/** The event of a feed without times: a calendar must have one (RFC 5545 §3.6). It is always on today, and DTSTAMP not before its begin. */
+/** The event for a feed without times, because a calendar must have one (RFC 5545 §3.6). It is today, and DTSTAMP not before today. */
 function noTimes({ at, zone, followed }: PrayerRequest, today: DayNumber, revisedAt: EpochSeconds): string[] {
   const midnight = today * SECONDS_PER_DAY;
   const begin = midnight - zone.offsetSecondsAt(midnight);
@@ -93,10 +93,10 @@ function noTimes({ at, zone, followed }: PrayerRequest, today: DayNumber, revise
   ]);
 }
 
-/** How often a program should read a feed again (RFC 7986 §5.7): its days change once a day, its times seldom. */
+/** How often a program should read a feed again (RFC 7986 §5.7). The days of a feed change once a day, and its times seldom. */
 const REFRESH = 'PT6H';
 
-/** The events of a day. On a Friday the adhan of noon is called Jumu'ah, or Dhuhr where the congregations of Jumu'ah have events too. */
+/** The events of a day. On a Friday the adhan of noon is called Jumu'ah, or Dhuhr if congregations of Jumu'ah have events too. */
 function timedMoments({ dayNumber, moments }: FeedDay, isBothAsr: boolean, names: Names): Timed[] {
   const { schools, iqamah } = names.words;
   const isBesideJumuah = moments.some(({ kind }) => kind === 'jumuah');
@@ -139,8 +139,8 @@ export function datesIcs(
 const PUBLISHED = ['METHOD:PUBLISH'];
 
 /**
- * The calendar of days at a place, event by event. Times are in UTC, so no VTIMEZONE can be out of date. A UID is made of place, event and
- * date, which do not change, so a newer file corrects the events of an older one.
+ * The calendar of days at a place, event by event. Times are in UTC, so no VTIMEZONE can be out of date. A UID contains the place, the
+ * event and the date. These do not change, so a newer file corrects the events of an older one.
  */
 function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
   { at: point, zone, method, station, placeNotes }: PrayerRequest,
@@ -179,7 +179,7 @@ function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
   yield* calendar([...head, ...about, ...described(placeNotes, names)], events());
 }
 
-/** The notes of the whole calendar, as RFC 7986 §5.2 names them and as apps read them. */
+/** The notes of the whole calendar, in the property of RFC 7986 §5.2 and in the one that apps read. */
 function described(notes: readonly Note[], names: Names): string[] {
   const text = notesOnSource(notes)
     .map((note) => showNote(note, names))
@@ -213,26 +213,26 @@ function alarm(summary: string, minutes: number): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, trigger, 'END:VALARM'];
 }
 
-/** Form 2 of RFC 5545 §3.3.5: `20261120T143800Z`. */
+/** A DATE-TIME in form 2 of RFC 5545 §3.3.5: `20261120T143800Z`. */
 function utcStamp(at: EpochSeconds): string {
   return `${showWallIso(Math.floor(at)).replace(/[-:]/g, '')}Z`;
 }
 
-/** DATE of RFC 5545 §3.3.4: `20261120`. */
+/** A DATE of RFC 5545 §3.3.4: `20261120`. */
 function dateStamp(dayNumber: number): string {
   return showDay(dayNumber).replaceAll('-', '');
 }
 
-/** TEXT of RFC 5545 §3.3.11. */
+/** A TEXT of RFC 5545 §3.3.11. */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
 const MAX_OCTETS = 75;
-/** A line of so many UTF-16 units is never longer than 75 octets: a unit has 3 at most. */
+/** A line of so many UTF-16 units is never longer than 75 octets, because a unit has at most 3. */
 const UNITS_WITHIN_OCTETS = 25;
 
-/** Folds a line into lines of at most 75 octets; continuation lines start with a space. No character is cut (RFC 5545 §3.1). */
+/** Folds a line into lines of at most 75 octets. Continuation lines start with a space. No character is split (RFC 5545 §3.1). */
 function folded(line: string): string {
   if (line.length <= UNITS_WITHIN_OCTETS) return line;
   let text = '';
@@ -240,7 +240,7 @@ function folded(line: string): string {
   let octets = 0;
   for (let at = 0; at < line.length; ) {
     const code = line.codePointAt(at) ?? 0;
-    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4; // in UTF-8 (RFC 3629)
+    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4; // the size in UTF-8 (RFC 3629)
     if (octets + size > MAX_OCTETS) {
       text += `${line.slice(start, at)}\r\n `;
       start = at;

@@ -18,17 +18,17 @@ export interface Sheet {
   readonly days: readonly PrintedDay[];
   readonly calendar: AskedYear['calendar'];
   readonly isRamadan: boolean;
-  /** Whether the 30th of a Ramadan depends on a sighting; `thirtieth` is that day where the calendar gives the month 29. */
+  /** Whether the 30th of a Ramadan depends on a sighting. `thirtieth` is that day, if the calendar gives the month 29 days. */
   readonly isEndOpen: boolean;
   readonly thirtieth: PrayerRamadanAnswer['thirtieth'];
 }
 
-/** What is kept of a day when its sheet is made. */
+/** The part of a day that is kept after its sheet is made. */
 export type NotedDay = Pick<PrintedDay, 'dayNumber' | 'notes'>;
 
 export interface FootLine {
   readonly parts: readonly string[];
-  /** Whether it lists the important dates of the sheet, which stand out. */
+  /** Whether the line lists the important dates of the sheet, which stand out. */
   readonly isNotable: boolean;
 }
 
@@ -37,7 +37,7 @@ export function hijriDayOf(day: DayNumber, { reckoning }: PrayerRequest): Reckon
   return day + reckoning.adjustDays < CIVIL_EPOCH_DAY ? undefined : hijriOn(day, reckoning);
 }
 
-/** The days whose rows have a mark: important dates, and days on which the clocks change. The foot explains each mark. */
+/** The days whose rows have a mark: important dates, and days of a clock change. The foot explains each mark. */
 export function markedDays(sheet: Sheet) {
   const found = notableDates(sheet);
   const eids = new Map(
@@ -48,17 +48,17 @@ export function markedDays(sheet: Sheet) {
   return { notable: new Set(found.map(({ dayNumber }) => dayNumber)), eids, changes: clockChanges(sheet) };
 }
 
-/** The lines below the times: important dates, Hijri months and whether they are computed, method and school, notes with their days. */
+/** The lines below the times: important dates, Hijri months and whether they are computed, method, school, and notes with their days. */
 export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): readonly FootLine[] {
   const { request, isRamadan } = sheet;
   const { words } = names;
   const notable = notableDates(sheet).map(({ row, dayNumber, isNight }) => {
     const date = shortDate(dayNumber, names);
-    return `◆ ${isNight ? words.hijri.eveningOf(date) : date}: ${nameOf(row, names)}`; // ◆ marks the row of the day too
+    return `◆ ${isNight ? words.hijri.eveningOf(date) : date}: ${nameOf(row, names)}`; // the row of the day has the mark ◆, too
   });
   const caution = isRamadan ? words.ramadan.computedNote : words.hijri.computedCaution;
   const months = hijriMonths(sheet, names);
-  // sighting may still move the begin of a month of the sheet
+  // a sighting may still move the begin of a month of the sheet
   const isComputed = sheet.days.some(({ dayNumber }) => {
     const date = hijriDayOf(dayNumber, request)?.date;
     return date !== undefined && !isDecided(date.year, date.month, request.reckoning);
@@ -88,7 +88,7 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
   ].filter(({ parts }) => parts.length > 0);
 }
 
-/** Dates that all Muslims keep, and the 27th night of Ramadan, computed or announced. A night has the day on whose evening it begins. */
+/** The dates that all Muslims keep, and the 27th night of Ramadan. The day of a night is the one on whose evening it begins. */
 function notableDates(sheet: Sheet) {
   const { request } = sheet;
   const [first, last] = endsOf(sheet);
@@ -103,7 +103,7 @@ function notableDates(sheet: Sheet) {
     .filter(({ dayNumber }) => dayNumber >= first && dayNumber <= last);
 }
 
-/** The days of the rows of a sheet, with a 30th that depends on a sighting. */
+/** The days of the rows of a sheet. A 30th that depends on a sighting is one of them. */
 export function daysOf({ days, thirtieth }: Sheet): readonly PrintedDay[] {
   return [...days, ...(thirtieth?.days ?? [])];
 }
@@ -113,7 +113,7 @@ export function endsOf({ days }: Sheet): readonly [DayNumber, DayNumber] {
   return [days[0]?.dayNumber ?? 0, days.at(-1)?.dayNumber ?? 0];
 }
 
-/** Whether the sheet names a date. A Shia method, whose night ends at fajr, has another night in place of the 27th. */
+/** Whether the sheet names a date. A Shia method, whose night ends at fajr, keeps another night in place of the 27th. */
 function isKept({ id, kind, tradition }: ImportantDateRow, { method }: PrayerRequest): boolean {
   if (id === 'laylat_al_qadr') return method.nightEnds !== 'fajr';
   return tradition === 'common' && (kind !== 'memorial' || id === 'islamic_new_year');
@@ -129,7 +129,7 @@ function shortDate(dayNumber: DayNumber, names: Names): string {
   return names.dateInWords({ day, month: names.shortMonth(month) });
 }
 
-/** `1 Ramadan 1448 AH = 8 Feb (KEMENAG)`: each month that begins on the sheet, with its body. Where none begins, the date of the first day. */
+/** `1 Ramadan 1448 AH = 8 Feb (KEMENAG)`: each month that begins on the sheet. If none begins, the line has the first day's date. */
 function hijriMonths({ request, days }: Sheet, names: Names): string[] {
   const begins = days.filter(({ dayNumber }) => hijriDayOf(dayNumber, request)?.date.day === 1);
   const shown = begins.length > 0 ? begins : days.slice(0, 1);
@@ -143,7 +143,7 @@ function hijriMonths({ request, days }: Sheet, names: Names): string[] {
   });
 }
 
-/** `Umm al-Qura, one day later`; undefined for a calendar of no one authority. */
+/** `Umm al-Qura, one day later`; undefined for a calendar that belongs to no single authority. */
 function calendarNamed(
   calendar: HijriCalendar,
   { reckoning: { adjustDays } }: PrayerRequest,
@@ -154,7 +154,7 @@ function calendarNamed(
   return name !== undefined && adjustDays !== 0 ? paper.moved(name, -adjustDays) : name;
 }
 
-/** The days on which the clocks change, each with the seconds by which they go forward; negative where they go back. */
+/** The days on which the clocks change, each with the seconds by which the clocks go forward. If they go back, the number is negative. */
 function clockChanges(sheet: Sheet): ReadonlyMap<DayNumber, number> {
   const { zone } = sheet.request;
   const changes = daysOf(sheet).map(({ dayNumber, instants: { dhuhr } }) => {
@@ -163,7 +163,7 @@ function clockChanges(sheet: Sheet): ReadonlyMap<DayNumber, number> {
   return new Map(changes.filter(([, seconds]) => seconds !== 0));
 }
 
-/** `28 Mar: clocks go forward one hour.` A change of another length, as on Lord Howe Island, is given in minutes. */
+/** `28 Mar: clocks go forward one hour.` Another length, as on Lord Howe Island, is given in minutes. */
 function showClockChange(day: string, seconds: number, { words }: Names): string {
   const { forward, back } = words.paper;
   const minutes = Math.abs(seconds) / 60;
@@ -178,7 +178,7 @@ function rulesOf({ request: { method } }: Sheet, names: Names, asr: AsrSchool | 
   return [ofMethod, paper.labelled(asrName, schools[asr.taken])];
 }
 
-/** Notes for the person who makes the sheet, not for its readers: how the method was chosen, and where it is valid. */
+/** Notes that are not printed, because they are for the person who makes the sheet: how the method was chosen, and where it is valid. */
 const FOR_OPERATOR: ReadonlySet<string> = new Set<Note['kind'] | Warning['code']>([
   'caution',
   'authority',
@@ -192,7 +192,7 @@ const FOR_OPERATOR: ReadonlySet<string> = new Set<Note['kind'] | Warning['code']
   'date_may_be_hijri',
 ]);
 
-/** For the person who makes the sheets, in English: notes that do not stand on them, and those on congregations with their days. */
+/** Notes in English for the person who makes the sheets: those that are not printed, and those on congregations with their days. */
 export function notesForOperator(request: PrayerRequest, days: readonly NotedDay[]): readonly string[] {
   const notes = [...request.placeNotes, ...days.flatMap((day) => day.notes)];
   const own = englishNotes(notes.filter(({ kind }) => FOR_OPERATOR.has(kind)));
@@ -205,7 +205,7 @@ export function notesForOperator(request: PrayerRequest, days: readonly NotedDay
   return [...own, ...ofDays];
 }
 
-/** Each note of days once, with its days. Notes on a congregation that differ only in their times become one, with the span of the times. */
+/** Each different note, with its days. Notes on a congregation that differ only in their times become one, with the span of the times. */
 function notesOfDays(days: readonly NotedDay[]) {
   const found = new Map<string, { note: Note; readonly dayNumbers: DayNumber[] }>();
   for (const { dayNumber, notes } of days) {
@@ -222,7 +222,7 @@ function notesOfDays(days: readonly NotedDay[]) {
   return [...found.values()];
 }
 
-/** The same note, with the times of both: `13:04–13:08`. */
+/** Widens the times of a note to those of the other note: `13:04–13:08`. */
 function withSpan(note: Note, other: Note): Note {
   if (note.kind !== 'congregation' || other.kind !== 'congregation') return note;
   const limit = note.limit && { ...note.limit, time: span(note.limit.time, other.limit?.time) };
@@ -234,7 +234,7 @@ function span(times: string, other = times): string {
   return [...new Set([all[0], all.at(-1)])].join('–');
 }
 
-/** The notes of the days: `[1–3, 7] Fajr is by a rule.` Each names its days unless it belongs to all of them. */
+/** The notes of the days: `[1–3, 7] Fajr is by a rule.` Each note names its days unless it belongs to all days. */
 function noteTexts(sheet: Sheet, names: Names): string[] {
   const { request, calendar } = sheet;
   const days = daysOf(sheet);
@@ -250,7 +250,7 @@ function noteTexts(sheet: Sheet, names: Names): string[] {
   });
 }
 
-/** Runs of neighbours, each by its ends: `[1, 2, 3, 7]` becomes `[[1, 3], [7]]`. */
+/** Groups consecutive numbers by their ends: `[1, 2, 3, 7]` becomes `[[1, 3], [7]]`. */
 function runsOf(numbers: readonly number[]): number[][] {
   const firsts = numbers.filter((number) => !numbers.includes(number - 1));
   const lasts = numbers.filter((number) => !numbers.includes(number + 1));

@@ -2,21 +2,21 @@ import type { PaperSize } from '../core/words/names.ts';
 import type { FootLine } from './paper-foot.ts';
 
 /*
- * A month must fit one page, whatever its languages, columns and notes. So this module estimates what the other parts of the page take,
- * and gives the rows and the letters the largest size that fits the rest. Only a browser knows the true sizes: the estimates are for
- * DejaVu Sans, the widest font we saw. test/formats/paper-print.test.ts counts pages.
+ * A month must fit one page, whatever its languages, columns and notes. So this module estimates the size of the other parts of the page.
+ * Then it gives the rows and the letters the largest size that fits. Only a browser knows the true sizes, so the estimates are for DejaVu
+ * Sans, the widest font we saw. test/formats/paper-print.test.ts counts pages.
  */
 
-/** The page within its margins, in millimetres. Without a named paper it is as narrow as A4 and as short as Letter. */
+/** The page within its margins, in millimetres. If no paper is named, the page is as narrow as A4 and as short as Letter. */
 const PAGE_MM = { width: 192, height: { a4: 280, letter: 262 } } as const;
 
 /** The heights that a row may have, in tenths of a millimetre. */
 export const ROW_HEIGHTS = [38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62, 64, 66, 68, 70, 72, 74] as const;
 /** The sizes that the letters of a table may have, in tenths of a point. */
 export const FONT_SIZES = [66, 70, 74, 78, 82, 86, 90, 94, 98, 102, 108, 114] as const;
-/** No letters of a sheet are smaller, in tenths of a point: nobody could read them from a wall. */
+/** The smallest letters of a sheet, in tenths of a point. Nobody could read smaller ones from a wall. */
 export const MIN_SIZE = FONT_SIZES[0];
-/** The size of a second language below the first, as a part of that of the table. */
+/** The size of a second language below the first, relative to the first. */
 const BELOW_PART = 0.7;
 
 interface Parts {
@@ -24,12 +24,12 @@ interface Parts {
   readonly heading: string;
   readonly hasPlace: boolean;
   readonly hasJumuah: boolean;
-  /** Of each language: the title, and the same days in the other calendar below it. */
+  /** For each language the title, and the same days in the other calendar below it. */
   readonly titles: readonly (readonly [title: string, below: string])[];
   readonly hasIqamah: boolean;
   readonly hasBelow: boolean;
   readonly rows: readonly string[];
-  /** How many letters the heading of each column has; 0 where one heading stands over two columns. */
+  /** How many letters the heading of each column has; 0 if one heading stands over two columns. */
   readonly headLetters: readonly number[];
   readonly foot: readonly (readonly FootLine[])[];
 }
@@ -37,11 +37,11 @@ interface Parts {
 const MM_PER_POINT = 25.4 / 72;
 /** A heading of more letters takes two lines. */
 const MAX_HEADING_LETTERS = 42;
-/** Left free for the lines between rows, and for fonts that are higher. */
+/** The height to leave free for the lines between rows, and for fonts that are higher. */
 const SPARE_MM = 4;
 const ROW_LINES_MM = 0.35;
 
-/** The classes of a sheet: `f82` for letters of 8.2 points, as large as possible, `r52` for rows of 5.2 mm, `below` for a second language below. */
+/** The classes of a sheet: `f82` for letters of 8.2 points, `r52` for rows of 5.2 mm, `below` for a second language below the first. */
 export function sizesOf(parts: Parts): readonly string[] {
   const { heading, titles, rows } = parts;
   const isBoth = titles.length > 1;
@@ -62,11 +62,11 @@ export function sizesOf(parts: Parts): readonly string[] {
 
 interface Line {
   letters: number;
-  /** In the second language, below the first. */
+  /** Whether the line is in the second language, below the first. */
   readonly isBelow: boolean;
 }
 
-/** The lines of a cell: each span begins one, but a second language that stands beside the first. */
+/** The lines of a cell. Each span begins a line, except a second language that stands beside the first. */
 function linesOf(cell: string, isBelow: boolean): readonly Line[] {
   const lines: Line[] = [];
   for (const piece of cell.split('<span')) {
@@ -79,14 +79,14 @@ function linesOf(cell: string, isBelow: boolean): readonly Line[] {
   return lines;
 }
 
-/** The size of a line where the letters of the table have a size, both in tenths of a point. */
+/** The size of a line if the letters of the table have size `font`, both in tenths of a point. */
 function sizeOf({ isBelow }: Line, font: number): number {
   return isBelow ? Math.max(MIN_SIZE, font * BELOW_PART) : font;
 }
 
 type LinesOfRows = readonly (readonly (readonly Line[])[])[];
 
-/** The largest height of rows, in tenths of a millimetre, with which the sheet fits its page. Rows of more lines may be higher. */
+/** The largest height of rows with which the sheet fits its page, in tenths of a millimetre. Rows of several lines may be higher. */
 function rowHeight(parts: Parts, rows: LinesOfRows, font: number) {
   const taken = headMm(parts) + tableHeadMm(parts, font) + footMm(parts) + SPARE_MM;
   const free = (PAGE_MM.height[parts.paper ?? 'letter'] - taken) * 10;
@@ -109,10 +109,10 @@ function headMm({ heading, hasPlace, hasJumuah, titles }: Parts): number {
 function tableHeadMm({ titles: { length: languages }, hasIqamah, hasBelow }: Parts, font: number): number {
   const names = 1.2 + 3.8 * languages;
   const [iqamah, below] = [hasIqamah ? 1.1 + 3.1 * languages : 0, hasBelow ? 3.2 * languages : 0];
-  return (names * font + (iqamah + below) * Math.max(font, 86)) / 86; // at 8.6 points the small letters are the least
+  return (names * font + (iqamah + below) * Math.max(font, 86)) / 86; // the small letters have at least their size at 8.6 points
 }
 
-/** The height of the foot: its lines are 3 mm high, and a letter of its 6.8 points is about 1.27 mm wide. */
+/** The height of the foot. Its lines are 3 mm high, and a letter of 6.8 points is about 1.27 mm wide. */
 function footMm({ foot }: Parts): number {
   const perLine = ((PAGE_MM.width + 6) / foot.length - 6) / 1.27;
   const linesOf = (lines: readonly FootLine[]) =>
@@ -120,7 +120,9 @@ function footMm({ foot }: Parts): number {
   return Math.max(...foot.map(linesOf)) * 3;
 }
 
-/** The width of the table with letters of a size, in tenths of a point. @param isBeside whether a second language stands beside the first */
+/**
+ * The table's width with letters of size `font`, in tenths of a point. @param isBeside whether a second language stands beside the first
+ */
 function tableWidthMm({ headLetters }: Parts, rows: LinesOfRows, font: number, isBeside: boolean): number {
   const widths = headLetters.map((count) => count * 0.93 * font);
   for (const cells of rows) {

@@ -3,14 +3,15 @@ import { FONT_SIZES, MIN_SIZE, ROW_HEIGHTS } from './paper-layout.ts';
 
 const LEAST = `${MIN_SIZE / 10}pt`;
 
-/** The whole style of a sheet; without a named paper it fits the printer's own. The page of the daemon allows no other style, by its hash. */
+/** The whole style of a sheet. Without a named paper it fits the printer's. The page of the daemon allows only this style, by its hash. */
 export function paperStyle(paper: PaperSize | undefined): string {
   return STYLE.replace('@page{', paper === undefined ? '@page{' : `@page{size:${paper === 'a4' ? 'A4' : 'letter'};`);
 }
 
 /**
- * Friday is bold with a line above and below it, iftar is bold between two lines: a printer shows both without colours and backgrounds.
- * A printed sheet has the light colours, also from a dark screen. On a screen a shadow shows where a table goes on; the ends cover it. Each colour has a contrast of at least 4.5:1.
+ * Friday is bold with a line above and below it, and iftar is bold between two lines, because a printer shows neither colours nor
+ * backgrounds. A printed sheet has the light colours, even from a dark screen. On a screen a shadow shows that a table goes on, and the
+ * ends of the table cover it. Each colour has a contrast of at least 4.5:1.
  */
 const STYLE = `
 @page{margin:8mm 9mm}

@@ -24,20 +24,20 @@ export interface PaperOptions {
   readonly hours: ClockHours;
   /** The Asr to show; undefined for the school that counts at the place. */
   readonly asr: CalendarAsr | undefined;
-  /** The name of the mosque; without one the place is the heading. */
+  /** The name of the mosque. Without a name the place is the heading. */
   readonly name: string | undefined;
   readonly placeName: string | undefined;
   readonly paper: PaperSize | undefined;
-  /** Receives each note that is for the person who makes the sheets, and is not printed. */
+  /** Receives each note for the person who makes the sheets, because such notes are not printed. */
   readonly onOperatorNote?: (sentence: string) => void;
 }
 
-/** Days as `prayer.month`, `prayer.year`, `prayer.ramadan` and `prayer.calendar` answer them. */
+/** Days in the shape that `prayer.month`, `prayer.year`, `prayer.ramadan` and `prayer.calendar` answer. */
 export type PaperAnswer = StreamedCalendar &
   Partial<Pick<PrayerRamadanAnswer, RamadanKey> & { readonly month: AskedYear; readonly year: AskedYear }>;
 type RamadanKey = 'hijriYear' | 'isEndOpen' | 'thirtieth';
 
-/** Days as HTML to print, without a script, a page for each month, sheet by sheet. Today is not marked: paper does not change. */
+/** Days as HTML to print, sheet by sheet, without a script. Each month has a page. Today has no mark, because paper does not change. */
 export function* paperHtml(answer: PaperAnswer, options: PaperOptions): Generator<string> {
   const { names, paper } = options;
   const request = withNoteOnAsr(answer.request, options.asr);
@@ -71,7 +71,7 @@ export function* paperHtml(answer: PaperAnswer, options: PaperOptions): Generato
   yield '</main>\n</body>\n</html>\n';
 }
 
-/** Splits days into months of the calendar in which they were asked for. */
+/** Splits days into months of the calendar of the question. */
 function* monthsOf(
   days: Iterable<PrintedDay>,
   calendar: Sheet['calendar'],
@@ -91,7 +91,7 @@ function* monthsOf(
   if (month.length > 0) yield month;
 }
 
-/** A prayer in the table; with iqamah it takes two columns. */
+/** A prayer in the table. It takes two columns if it has iqamah. */
 interface Column {
   readonly row: PrayerRowOfDay | 'imsak';
   readonly hasIqamah: boolean;
@@ -155,7 +155,7 @@ ${foot.map((lines, i) => footHtml(lines, languages[i] ?? names)).join('\n')}
 `;
 }
 
-/** Of each language, as HTML: the title, and the same days in the other calendar. */
+/** For each language, as HTML: the title, and the same days in the other calendar. */
 type Titles = readonly (readonly [title: string, otherCalendar: string])[];
 
 function titlesHtml(titles: Titles, languages: readonly Names[]): string {
@@ -190,7 +190,7 @@ function asrOf({ asr }: PrayerRequest, { asr: asked }: PaperOptions) {
   return asked === 'both' ? undefined : asrAsked(asked, asr);
 }
 
-/** In Turkish and Bosnian the fast begins at fajr, which people call imsak or zora: their calendars have no other column before it. */
+/** Languages in which the fast begins at fajr, which people call imsak or zora. Their printed calendars have no column before fajr. */
 const WITHOUT_IMSAK: readonly Language[] = ['tr', 'bs'];
 
 function columnsOf({ request, days, isRamadan }: Sheet, options: PaperOptions): readonly Column[] {
@@ -204,13 +204,13 @@ function columnsOf({ request, days, isRamadan }: Sheet, options: PaperOptions): 
   return [{ row: 'imsak', hasIqamah: false, isIftar: false }, ...columns];
 }
 
-/** The congregations of a row; those of Asr stand in the row of their school only. */
+/** The congregations of a row. Those of Asr stand only in the row of their school. */
 function congregationsAt(row: PrayerRowOfDay, { congregation }: PrintedDay, { congregations }: PrayerRequest) {
   if ('school' in row && row.school !== congregations?.school) return [];
   return congregationsOf(row.name, congregation);
 }
 
-/** The times of Jumu'ah where every Friday of the sheet has the same; '' where they differ, or there are none. */
+/** The times of Jumu'ah if they are the same on every Friday of the sheet; '' if they differ, or if there are none. */
 function jumuahOf({ request, days }: Sheet, options: PaperOptions): string {
   const fridays = days.flatMap(({ dayNumber, congregation }) => {
     const jumuahs = congregation?.times.filter(({ name }) => name === 'jumuah') ?? [];
@@ -250,7 +250,7 @@ function nameOf(row: Column['row']): PrayerName | 'imsak' {
   return row === 'imsak' ? row : row.name;
 }
 
-/** How many letters the heading of each cell has; 0 where one heading stands over adhan and iqamah, and has room. */
+/** How many letters the heading of each cell has. It is 0 for a heading over both adhan and iqamah, which has enough room. */
 function headLetters({ row, hasIqamah }: Column, languages: readonly Names[]): readonly number[] {
   if (hasIqamah) return [0, 0];
   return [Math.max(...languages.map((one) => one.event(nameOf(row)).length))];
@@ -311,7 +311,7 @@ function rowHtml(
   return `<tr${classAttribute(classes)}>${heading}${weekday}${date}${cells.join('')}</tr>`;
 }
 
-/** Texts of a cell as HTML: from the second on each is a span, which its style puts below the one before. */
+/** Joins the texts of a cell as HTML. Each text after the first is a span, which the style puts below the text before. */
 function linesHtml([first = '', ...others]: readonly string[]): string {
   return [first, ...others.map((one) => `<span>${one}</span>`)].join(' ');
 }
@@ -320,12 +320,12 @@ function isFriday(day: DayNumber): boolean {
   return weekdayIndex(day) === FRIDAY;
 }
 
-/** The clock of the place. On a 12-hour clock am and pm are left out: the column says which it is. */
+/** The clock of the place. On a 12-hour clock am and pm are left out, because the column shows which it is. */
 function clockOf(at: EpochSeconds, { zone }: PrayerRequest, { hours, names }: PaperOptions): string {
   return textHtml(clockDigits(showZoneClock(at, zone), hours), names);
 }
 
-/** The same, with `+1` where the time falls on the next date, or `−1`. */
+/** Adds to the clock `+1` if the time falls on the next date, or `−1` if it falls on the date before. */
 function datedClock(at: EpochSeconds, dayNumber: DayNumber, request: PrayerRequest, options: PaperOptions): string {
   const by = dayNumberAt(at, request.zone) - dayNumber;
   const clock = clockOf(at, request, options);
@@ -364,7 +364,7 @@ function hijriSpan(sheet: Sheet, names: Names): string {
   return names.hijriEra(`${names.hijriMonth(first.month)}${first.year === last.year ? '' : ` ${first.year}`} – ${end}`);
 }
 
-/** A text in each language; their style puts them below one another. */
+/** A text in each language. The style puts these texts below one another. */
 function inLanguages(languages: readonly Names[], text: (names: Names) => string): string {
   return languages
     .map((one, i) => `<span${i === 0 ? '' : languageAttributes(one)}>${escapedHtml(text(one))}</span>`)

@@ -15,27 +15,27 @@ import { plain } from '../data/method-row.ts';
 
 export { isMizwalaError, MizwalaError, type MizwalaErrorCode } from './errors.ts';
 
-/** A day at a place by angles alone: no table of methods, no law of authorities. */
+/** A question about a day at a place by angles alone, without the table of methods and the rules of authorities. */
 export interface AnglesQuestion {
   /** Degrees, north positive, -90 to 90. */
   readonly lat: number;
   /** Degrees, east positive, -180 to 180. */
   readonly lng: number;
-  /** The time zone of the place, an IANA name such as `Asia/Riyadh`; its offsets are those of the runtime’s `Intl`. */
+  /** The time zone of the place, an IANA name such as `Asia/Riyadh`. Its offsets come from the runtime’s `Intl`. */
   readonly zone: string;
   /** `YYYY-MM-DD`, 0001-01-01 to 9999-12-31. */
   readonly date: string;
   /** Degrees of the sun’s depression, 1 to 25. */
   readonly fajr_angle: number;
-  /** Degrees of the sun’s depression, 1 to 25; or `isha_minutes`. */
+  /** Degrees of the sun’s depression, 1 to 25. Give either this or `isha_minutes`. */
   readonly isha_angle?: number | undefined;
-  /** Minutes after maghrib, 1 to 240, instead of an angle. */
+  /** Minutes from maghrib to isha, 1 to 240, instead of an angle. */
   readonly isha_minutes?: number | undefined;
-  /** Degrees of the sun’s depression, 1 to 15; default sunset. */
+  /** Degrees of the sun’s depression, 1 to 15. By default maghrib is sunset. */
   readonly maghrib_angle?: number | undefined;
-  /** Default `angle`: a twilight of 18° takes at most 18/60 of the night. */
+  /** The rule for a missing twilight. By default it is `angle`: a twilight of 18° takes at most 18/60 of the night. */
   readonly high_latitude?: HighLatitude | undefined;
-  /** What supplies a day without sunrise or sunset; default `nearest_latitude`. */
+  /** The rule for a day without sunrise or sunset; default `nearest_latitude`. */
   readonly polar?: Polar | undefined;
   /** Metres above the visible horizon, 0 to 9000; default 0. */
   readonly elevation?: number | undefined;
@@ -52,9 +52,9 @@ export interface AnglesAnswer {
   readonly timezone: string;
   /** `HH:MM` on the clocks of the zone. */
   readonly prayers: Readonly<Record<Name, string>>;
-  /** ISO 8601 with the offset. */
+  /** ISO 8601 with the offset of the zone. */
   readonly instants: Readonly<Record<Name, string>>;
-  /** Times that are not simply the Sun’s or an interval, and what stands in for it: a share of the night, another latitude or day. */
+  /** Times from neither the Sun nor an interval, each with its source: a share of the night, another latitude or another day. */
   readonly stand_ins: Readonly<Partial<Record<Name, 'night-share' | 'latitude' | 'day'>>>;
 }
 
@@ -65,8 +65,8 @@ const FIELDS: readonly string[] = [...REQUIRED, ...OPTIONAL];
 const zones = new Map<string, Zone>();
 
 /**
- * Prayer times by angles: those of `prayerTimes` with method `CUSTOM`.
- * @throws MizwalaError MISSING_PARAMETER, INVALID_LATITUDE, INVALID_DATE, NO_SUCH_TIME and others
+ * Prayer times by angles. They equal those of `prayerTimes` with method `CUSTOM`. @throws MizwalaError MISSING_PARAMETER, INVALID_LATITUDE,
+ * INVALID_DATE, NO_SUCH_TIME and others
  */
 export function prayerTimes(question: AnglesQuestion): AnglesAnswer {
   checkFields(question);
@@ -101,7 +101,7 @@ export function prayerTimes(question: AnglesQuestion): AnglesAnswer {
   };
 }
 
-/** @throws Fault for what is unknown, missing, no text, or there twice; `within` and `oneOf` look at the values */
+/** @throws Fault for fields that are unknown, missing, not texts, or exclude each other; `within` and `oneOf` check the values */
 function checkFields(question: AnglesQuestion): void {
   const all = FIELDS.join(', ');
   if (Object(question) !== question)
@@ -126,12 +126,12 @@ function checkFields(question: AnglesQuestion): void {
   }
 }
 
-/** Offsets such as `+03:00` are refused: not every `Intl` has them. */
+/** Finds a zone by name. It refuses offsets such as `+03:00`, because not every `Intl` has them. */
 function zoneOf(name: string): Zone {
   const known = zones.get(name);
   if (known) return known;
   const usual = intlName(name);
-  const id = usual?.toLowerCase() === name.toLowerCase() ? usual : name; // Intl names some zones as they were named before
+  const id = usual?.toLowerCase() === name.toLowerCase() ? usual : name; // Intl returns older names for some zones
   const found = /^[+-]/.test(name) ? undefined : intlZone(id);
   if (!found)
     throw new Fault('INVALID_TIMEZONE', `Timezone ${quoted(name)} is not a zone that Intl has here.`, {
@@ -174,7 +174,7 @@ function within(
   throw new Fault(code, `${name} ${quoted(String(value))} is not a number from ${min} to ${max}.`, { field: name });
 }
 
-/** The first one is the default. */
+/** Reads one of some choices. The first one is the default. */
 function oneOf<T extends string>(question: AnglesQuestion, name: keyof AnglesQuestion, known: readonly [T, ...T[]]): T {
   const value = question[name] ?? known[0];
   const found = known.find((one) => one === value);

@@ -7,9 +7,9 @@ import type { AnnouncedMonths } from './data.ts';
 import type { MonthsPart } from './parts.ts';
 
 /**
- * Months as a body announced them, to be handed in as `months` beside `authorities`.
- * @param lists by the id of the list, such as the code of a country in small letters: `{ pk: { by: 'Committee', months: { '1448-09': '2027-02-09' } } }`
- * @throws MizwalaError INVALID_PARAMETER, INVALID_DATE
+ * Makes the `months` to hand in beside `authorities`, from months that a body announced. @param lists by the id of the list, such as the
+ * code of a country in small letters: `{ pk: { by: 'Committee', months: { '1448-09': '2027-02-09' } } }` @throws MizwalaError
+ * INVALID_PARAMETER, INVALID_DATE
  */
 export function announcedMonths(
   lists: Readonly<Record<string, { readonly by: string; readonly months: Readonly<Record<string, string>> }>>,

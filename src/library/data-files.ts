@@ -1,7 +1,7 @@
 import type { PagedBytes } from '../core/geo/bytes.ts';
 import { fileAt } from '../system/data-files.ts';
 
-/** Written out one by one, so that webpack and Vite see them and put the files beside a bundle. */
+/** The URL of each data file. They are written out one by one, so that webpack and Vite find the files and put them beside a bundle. */
 const URLS: Readonly<Record<string, () => URL>> = {
   'places.bin': () => new URL('../data/places.bin', import.meta.url),
   'zone-map.bin': () => new URL('../data/zone-map.bin', import.meta.url),
@@ -9,7 +9,7 @@ const URLS: Readonly<Record<string, () => URL>> = {
   'zone-borders.bin': () => new URL('../data/zone-borders.bin', import.meta.url),
 };
 
-/** In place of that of src/system: the data files lie in the package, beside this one. @throws Error where a bundle left them behind */
+/** Replaces `dataFile` of src/system, because the data of the package lie beside this file. @throws Error if a bundle lacks them */
 export function dataFile(name: string): PagedBytes | undefined {
   const url = urlOf(name);
   const file = url && fileAt(url);
@@ -21,7 +21,7 @@ export function dataFile(name: string): PagedBytes | undefined {
   );
 }
 
-/** Undefined in a bundle of CommonJS, which has no import.meta.url. */
+/** Undefined in a CommonJS bundle, because that has no import.meta.url. */
 function urlOf(name: string): URL | undefined {
   try {
     return URLS[name]?.();

@@ -1,27 +1,27 @@
-/** What a caller hands in beside a question. Most questions need nothing, and a bundle holds only what the program imports. */
+/** The data that a caller hands in beside a question. Most questions need none, and a bundle contains only what the program imports. */
 export interface Data {
-  /** The map that finds the zone of a point: `zoneMap` of `mizwala/zones`. */
+  /** Finds the zone of a point: `zoneMap` of `mizwala/zones`. */
   readonly zoneMap?: ZoneMap | undefined;
-  /** The whole table of zones, with older names, aliases and every offset since 1970; without it `Intl` answers. */
+  /** The whole table of zones, with older names, aliases and every offset since 1970. Without it the library asks `Intl`. */
   readonly timeZones?: TimeZones | undefined;
-  /** Who prints prayer times in each country; needed for method `AUTO`. */
+  /** Which body prints prayer times in each country. Method `AUTO` needs it. */
   readonly authorities?: Authorities | undefined;
-  /** The rules of iqamah; needed for `iqamah`. */
+  /** The rules of iqamah. The field `iqamah` needs them. */
   readonly iqamah?: Iqamah | undefined;
-  /** Months as a body announced them: what `announcedMonths` gives. They act with `authorities`. */
+  /** Months that a body announced, from `announcedMonths`. They apply only together with `authorities`. */
   readonly months?: AnnouncedMonths | undefined;
-  /** The answer of `findStation` to the same question; needed for `station`. */
+  /** The answer of `findStation` to the same question. The field `station` needs it. */
   readonly station?: FoundStation | undefined;
 }
 
-/** The zone at a point, in degrees, and every zone that claims it. */
+/** Finds the zone at a point, in degrees, and every zone that claims the point. */
 export type ZoneMap = (at: { readonly latDeg: number; readonly lngDeg: number }) => {
   readonly id: string;
   readonly candidates: readonly string[];
   readonly source: 'polygon' | 'coarse' | 'nautical' | 'request';
 };
 
-/** The insides of these are the library’s own. */
+/** Types of parts to hand in. Their other properties are internal to the library. */
 export interface TimeZones {
   /** The tzdata release: `2026f`. */
   readonly release: string;
@@ -41,6 +41,6 @@ export interface Iqamah {
 
 export interface FoundStation {
   readonly part: 'station';
-  /** Undefined where none of the list is near. */
+  /** The id of the station; undefined if no station of the list is near. */
   readonly id: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { Fault } from '../core/fault.ts';
 
-/** Why a question is refused, as the errors of the HTTP API. */
+/** The reason of a refusal. The codes are those of the HTTP API. */
 export type MizwalaErrorCode =
   | 'CONFLICTING_PARAMETERS'
   | 'INVALID_DATE'
@@ -20,23 +20,23 @@ export type MizwalaErrorCode =
   | 'STATION_NOT_FOUND'
   | 'UNKNOWN_PARAMETER';
 
-/** What every function throws where it refuses: the message quotes the value and says what is accepted. */
+/** The error that every function throws to refuse a question. Its message quotes the value and says which values are accepted. */
 export interface MizwalaError extends Error {
   readonly name: 'MizwalaError';
   readonly code: MizwalaErrorCode;
-  /** Such as `field`, `value`, `accepts`; of several bad fields `problems`. */
+  /** Such as `field`, `value` and `accepts`; `problems` if several fields are bad. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
 const known: unknown = Fault;
 
-/** For `instanceof`. Each entry of the package has its own class: `isMizwalaError` knows those of all. */
+/** The class for `instanceof`. Each entry of the package has its own class, and `isMizwalaError` knows all of them. */
 export const MizwalaError = known as {
   readonly prototype: MizwalaError;
   [Symbol.hasInstance](value: unknown): value is MizwalaError;
 };
 
-/** Whether what was thrown is a refusal; anything else is a fault of the program or of Mizwala. */
+/** Whether a thrown value is a refusal. Any other value is a fault of the program or of Mizwala. */
 export function isMizwalaError(thrown: unknown): thrown is MizwalaError {
   return thrown instanceof Error && thrown.name === 'MizwalaError';
 }

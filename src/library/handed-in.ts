@@ -8,24 +8,24 @@ type Rules = typeof rules &
   Pick<typeof reckonings, 'ramadanOf' | 'reckoningAt'> &
   Pick<typeof notes, 'authorityNote' | 'authorityReason' | 'withAuthorityNotes'>;
 
-/** What `authorities` brings: the methods of single authorities, what they are computed by, and what is said of it. */
+/** The rules that `authorities` contains: the methods of single authorities, their computation, and the notes on them. */
 export interface AuthorityRules {
   readonly rules: Rules;
 }
 
-/** The rules for the question that is being answered now. Questions are answered one after the other, and each begins with `handIn`. */
+/** The rules for the current question. The library answers one question after the other, and each begins with `handIn`. */
 let held: Rules | undefined;
 
 export function handIn(given: AuthorityRules | undefined): void {
   held = given?.rules;
 }
 
-/** Undefined where none was handed in: then no method of a single authority was read. */
+/** The current rules; undefined if the caller handed in none. Then no method of a single authority has been read. */
 export function handedIn(): Rules | undefined {
   return held;
 }
 
-/** Where a method of a single authority was read. */
+/** The current rules, for code that runs only after a method of a single authority was read. */
 export function heldRules(): Rules {
   if (held) return held;
   throw new Error('no rules of authorities were handed in');

@@ -1,4 +1,4 @@
 import type { minutesAfterMaghrib as minutesOfMethods } from '../core/prayer/isha-minutes.ts';
 
-/** In place of core/prayer/isha-minutes.ts where there are angles only: no method is longer in Ramadan, and no calendar is asked. */
+/** Replaces core/prayer/isha-minutes.ts for questions with angles only. No such method is longer in Ramadan, so it needs no calendar. */
 export const minutesAfterMaghrib: typeof minutesOfMethods = (isha) => isha.afterMaghribMinutes;

@@ -11,7 +11,7 @@ import type { AnnouncedMonths, Authorities, Data, FoundStation, Iqamah } from '.
 import { type AuthorityRules, handIn } from './handed-in.ts';
 import type { PlaceQuestion } from './types.ts';
 
-/** What the parts that callers hand in really hold. Only their types stand here, so that a bundle has no part which its program does not hand in. */
+/** The full types of the parts to hand in. This file imports only types, so that a bundle has only the parts that its program uses. */
 export interface AuthoritiesPart extends Authorities, AuthorityRules {
   readonly choose: typeof chooseMethod;
 }
@@ -25,7 +25,7 @@ export interface IqamahPart extends Iqamah {
 }
 
 export interface StationPart extends FoundStation, AuthorityRules {
-  /** @throws Fault CONFLICTING_PARAMETERS where the question is not the one it was found for */
+  /** @throws Fault CONFLICTING_PARAMETERS if the station was found for another question */
   readonly check: (question: PlaceQuestion) => void;
   readonly at: Coordinates;
   readonly method: ChosenMethod;
@@ -33,7 +33,7 @@ export interface StationPart extends FoundStation, AuthorityRules {
   readonly notes: readonly Note[];
 }
 
-/** The parts that were handed in, after the check that each comes from this package. */
+/** The parts that a caller handed in, after the check that each comes from this package. */
 export interface Parts extends Data {
   readonly timeZones?: Zones | undefined;
   readonly authorities?: AuthoritiesPart | undefined;
@@ -42,7 +42,7 @@ export interface Parts extends Data {
   readonly station?: StationPart | undefined;
 }
 
-/** For each part a property that only it has. */
+/** A property of each part that no other part has. */
 const MARKS = new Map<string, string>(
   Object.entries({
     zoneMap: 'call',
@@ -54,7 +54,7 @@ const MARKS = new Map<string, string>(
   } satisfies Record<keyof Data, string>),
 );
 
-/** Reads the last argument. @throws Fault for a part that is unknown or not ours, and for a station that the question does not name */
+/** Reads the last argument. @throws Fault for a part that is unknown or not ours, and for a station if the question names none */
 export function readParts(data: Data, question: { readonly station?: unknown }): Parts {
   if (!areParts(data))
     throw new Fault('INVALID_PARAMETER', `The last argument is not an object of ${[...MARKS.keys()].join(', ')}.`);
@@ -81,7 +81,7 @@ function areParts(data: Data): data is Parts {
   return true;
 }
 
-/** @throws Fault where it was not handed in, or was found for another question */
+/** @throws Fault if the caller handed in no station, or a station that was found for another question */
 export function stationPart({ station }: Parts, question: PlaceQuestion): StationPart {
   const part =
     station ??

@@ -16,10 +16,13 @@ import type { CalendarAnswer, ExplainAnswer, NextAnswer, TimesAnswer } from './a
 import { nextAt, nextFields, nextJson } from '../operations/prayer/now.ts';
 import { explainedOn, explainJson } from '../operations/prayer/explain.ts';
 
-/** The last request: most programs ask for one place day after day. It is taken only where all but the date is the same and nothing can change. */
+/**
+ * The last request, because most programs ask for one place day after day. It is used again only if nothing but the date differs and no
+ * value of the question can change.
+ */
 let last: { readonly question: object; readonly data: Parts; readonly request: PrayerRequest } | undefined;
 
-/** Undefined where the last question was another one. @param free the field that may differ */
+/** The last request; undefined if it was for another question. @param free the field that may differ */
 function lastRequest(question: object, data: Data, free: string): PrayerRequest | undefined {
   if (last === undefined || !isSame(question, last.question, free) || !isSame(data, last.data, '')) return undefined;
   handIn(last.data.authorities ?? last.data.station);
@@ -45,7 +48,7 @@ function isSame(one: object, other: object, free: string): boolean {
 
 type Input = PrayerInput & { readonly asr?: School | undefined };
 
-/** A request of what the caller handed in. @throws Fault where something was not, or where options contradict each other */
+/** Makes a request from the question and the parts. @throws Fault if a part is missing, or if options contradict each other */
 function placeRequest(question: PlaceQuestion, input: Input, data: Parts, context: Context): PrayerRequest {
   const request = computedRequest(question, input, data, context);
   if (input.iqamah === undefined) return request;
@@ -88,7 +91,7 @@ export function prayerTimes(question: TimesQuestion, data: Data = {}): TimesAnsw
   return withSchema(timesJson(timesOn(request, date)));
 }
 
-/** Undefined where it cannot be read: then all fields are, so that one error names every bad one. */
+/** Reads a date; undefined if it cannot be read. Then the caller reads all fields, so that one error names every bad one. */
 function dateOf(text: string): CivilDate | undefined {
   try {
     return typeof text === 'string' ? readCivilDate(text) : undefined;
@@ -100,9 +103,9 @@ function dateOf(text: string): CivilDate | undefined {
 const daysFields = { ...prayerFields, zone, from: civilDate, to: civilDate };
 
 /**
- * The prayer times of each civil date from one to another, `YYYY-MM-DD`, ten years at most, as `/v1/prayer/calendar` answers. A date that
- * never came is left out. The rules are made once, so a day costs less than one of `prayerTimes`.
- * @throws MizwalaError INVALID_RANGE and as `prayerTimes`
+ * The prayer times of each civil date from one to another, `YYYY-MM-DD`, ten years at most, as `/v1/prayer/calendar` answers. It leaves out
+ * a date that never came. It makes the rules once, so a day costs less than a call of `prayerTimes`. @throws MizwalaError INVALID_RANGE and
+ * as `prayerTimes`
  */
 export function prayerTimesBetween(question: PlaceQuestion, from: string, to: string, data: Data = {}): CalendarAnswer {
   const parts = readParts(data, question);
@@ -119,8 +122,8 @@ export function prayerTimesBetween(question: PlaceQuestion, from: string, to: st
 const fieldsOfNext = { ...nextFields, zone, at };
 
 /**
- * The next prayer after an instant, and the prayer whose time it is then, as `/v1/prayer/next` answers at that instant.
- * @throws MizwalaError INVALID_DATETIME and as `prayerTimes`
+ * The next prayer after an instant, and the current prayer at that instant, as `/v1/prayer/next` would answer then. @throws MizwalaError
+ * INVALID_DATETIME and as `prayerTimes`
  */
 export function nextPrayer(question: NextQuestion, data: Data = {}): NextAnswer {
   const parts = readParts(data, question);
@@ -130,8 +133,8 @@ export function nextPrayer(question: NextQuestion, data: Data = {}): NextAnswer 
 }
 
 /**
- * How each prayer time of a civil date was found, as `/v1/prayer/explain` answers: unrounded instants, angles, rules and roundings.
- * @throws MizwalaError as `prayerTimes`
+ * Explains each prayer time of a civil date, as `/v1/prayer/explain` answers: unrounded instants, angles, rules and roundings. @throws
+ * MizwalaError as `prayerTimes`
  */
 export function explain(question: TimesQuestion, data: Data = {}): ExplainAnswer {
   const parts = readParts(data, question);

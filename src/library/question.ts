@@ -12,8 +12,8 @@ import type { PlaceQuestion } from './types.ts';
 let recent: Zones | undefined;
 
 /**
- * What operations get from outside. @param zone the place’s; where it is undefined the map finds it
- * @param now undefined where the question has a date, so that no clock is asked. @throws Fault INVALID_TIMEZONE
+ * Makes the context of operations. @param zone the zone of the place; if it is undefined, the map finds the zone @param now undefined if
+ * the question has a date, so that no operation asks a clock. @throws Fault INVALID_TIMEZONE
  */
 export function contextOf(zone: string | undefined, data: Parts, now?: EpochSeconds): Context {
   recent ??= recentZones();
@@ -30,7 +30,7 @@ export function contextOf(zone: string | undefined, data: Parts, now?: EpochSeco
   return zone === undefined ? context : { ...context, findZone: namedZone(zone, context) };
 }
 
-/** @throws Fault INVALID_TIMEZONE also where a name may mean several zones: the place might be taken for another */
+/** @throws Fault INVALID_TIMEZONE, also for a name that may mean several zones, because the place could be in any of them */
 function namedZone(text: string, context: Context): FindZone {
   const { zone, warnings } = readZone(text, 'zone', context);
   const [warning] = warnings;
@@ -50,7 +50,7 @@ function notHere(): never {
   throw new Error('the library has no clock and no files');
 }
 
-/** Reads plain arguments as the HTTP API reads a query. Undefined counts as absent. @throws Fault that names every bad field */
+/** Reads plain arguments as the HTTP API reads a query. An undefined value counts as absent. @throws Fault that names every bad field */
 export function readQuestion<F extends Fields>(own: F, question: object): InputOf<F> {
   const fields = 'method' in own ? { ...own, ...handedIn()?.ramadanFields } : own;
   if (typeof question !== 'object' || question === null) {
@@ -61,14 +61,14 @@ export function readQuestion<F extends Fields>(own: F, question: object): InputO
   return readInput(fields, texts);
 }
 
-/** Fields whose texts are pairs, which may be objects here: what stands between a prayer and its value, and between pairs. */
+/** Fields whose pairs may be an object, with the separators between a prayer and its value, and between pairs. */
 const PAIRS = new Map(
   Object.entries({ adjust: ['=', ','], rounding: ['=', ','], iqamah: [' ', ';'] } satisfies {
     readonly [K in keyof PlaceQuestion]: readonly [string, string];
   }),
 );
 
-/** @throws Fault INVALID_PARAMETER for what is no text, number, true or false, and where pairs are no object of them */
+/** Turns a value into text. @throws Fault INVALID_PARAMETER for other values than texts, numbers, true, false and objects of pairs */
 function textOf(name: string, value: unknown, accepts = 'a text'): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return decimal(value);
@@ -84,18 +84,18 @@ function textOf(name: string, value: unknown, accepts = 'a text'): string {
   });
 }
 
-/** `0.0000001`, where a number would be written as `1e-7`; the fields take plain decimals only. */
+/** Writes a number without an exponent, `0.0000001` for `1e-7`, because the fields read plain decimals only. */
 function decimal(value: number): string {
   const text = String(value);
   return /e-/.test(text) ? value.toFixed(100).replace(/0+$/, '') : text;
 }
 
-/** The name of its class; `Object` for one without. */
+/** The name of a value's class; `Object` for an object without a class. */
 function kindOf(value: unknown): string {
   return value === null ? 'null' : String(Object(value).constructor?.name ?? 'Object');
 }
 
-/** The fields that only the library has: it has no clock, and the zone of a place is named where there is no map. */
+/** Fields that only the library has. It has no clock, and the caller names the zone of a place if the library has no map. */
 export const zone = optional({ ...tz, summary: 'the zone of the place' });
 
 export const at: Field<EpochSeconds, true> = {

@@ -10,10 +10,10 @@ import type * as fields from '../operations/prayer/ramadan-fields.ts';
 import { handedIn, heldRules } from './handed-in.ts';
 import { notHandedIn } from './parts.ts';
 
-/** The library loads this in place of the files above of which only types are imported: most of what they do comes with `authorities`. */
+/** The library loads this instead of the files above from which only types are imported, because `authorities` has most of their code. */
 type Replaced = typeof rules & typeof reckonings & typeof notes & typeof fields;
 
-/** The library has no flags, no configuration, no commands and no printed timetables. */
+/** Parts of messages that name ways to ask. The library has no flags, no configuration, no commands and no printed timetables. */
 export const WAYS_TO_ASK: typeof words.WAYS_TO_ASK = {
   errorName: 'MizwalaError',
   methodsListed: '',
@@ -45,7 +45,7 @@ export const withAuthorityNotes: Replaced['withAuthorityNotes'] = (day, method, 
 export const authorityNote: Replaced['authorityNote'] = (note) => heldRules().authorityNote(note);
 export const authorityReason: Replaced['authorityReason'] = (reason) => heldRules().authorityReason(reason);
 
-/** A country’s calendar is only known with `authorities`. */
+/** How Hijri days are counted. A country’s calendar is known only with `authorities`. */
 export const reckoningAt: Replaced['reckoningAt'] = (asked, at, deps) => {
   const held = handedIn();
   if (held) return held.reckoningAt(asked, at, deps);
@@ -56,12 +56,12 @@ export const reckoningAt: Replaced['reckoningAt'] = (asked, at, deps) => {
 };
 export const ramadanOf: Replaced['ramadanOf'] = (by) => handedIn()?.ramadanOf(by);
 
-/** `readQuestion` takes the fields from what comes with `authorities`. */
+/** Empty, because `readQuestion` takes these fields from `authorities`. */
 export const ramadanFields: Replaced['ramadanFields'] = Object.create(null);
 export const reckoningOfRequest: Replaced['reckoningOfRequest'] = (asked, at, deps) =>
   handedIn()?.reckoningAt(asked, at, deps) ?? { choice: 'auto', adjustDays: 0 };
 export const ramadanOfRequest: Replaced['ramadanOfRequest'] = (by) => handedIn()?.ramadanOf(by);
 
-/** Callers hand in announced months as `months`: the packed lists have 9 kB. */
+/** Empty, because callers hand in announced months as `months`, and the packed lists have 9 kB. */
 export const ANNOUNCED_LISTS: typeof lists.ANNOUNCED_LISTS = [];
 export const MONTH_SOURCES: typeof lists.MONTH_SOURCES = {};

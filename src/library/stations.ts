@@ -12,7 +12,7 @@ import type { NextQuestion, PlaceQuestion, TimesQuestion } from './types.ts';
 
 export type { FoundStation } from './data.ts';
 
-/** The fields of every question that may have a station, because the same question is then given to its function. */
+/** The fields of every question that may have a station, because the caller then gives the same question to the function for it. */
 const fields = {
   ...nextFields,
   zone,
@@ -22,8 +22,8 @@ const fields = {
 } as const;
 
 /**
- * The place of an authority’s own list that a question means, to be handed in with it. The list is loaded when it is asked for.
- * @throws MizwalaError STATION_NOT_FOUND, CONFLICTING_PARAMETERS, MISSING_PARAMETER
+ * Finds the station that a question means, to hand in with the same question. It loads the list of the authority when it is called. @throws
+ * MizwalaError STATION_NOT_FOUND, CONFLICTING_PARAMETERS, MISSING_PARAMETER
  */
 export async function findStation(
   question: PlaceQuestion | TimesQuestion | NextQuestion,
@@ -52,7 +52,7 @@ function checkFor(question: PlaceQuestion): StationPart['check'] {
   };
 }
 
-/** What of a question decides its station. */
+/** The fields of a question that decide its station. */
 function placeAsked({ station, method, lat, lng }: PlaceQuestion): string {
   return JSON.stringify([station, method, lat, lng]);
 }

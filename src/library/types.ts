@@ -15,7 +15,7 @@ type Rounding = 'nearest' | 'up' | 'down' | 'none';
 type OfPrayers<T> = { readonly [K in PrayerName]?: T | undefined };
 type OfCongregations = { readonly [K in Exclude<PrayerName, 'sunrise'> | 'jumuah']?: string | undefined };
 
-/** Where, and by which rules. The fields are those of `/v1/prayer`. */
+/** A place, and the rules for it. The fields are those of `/v1/prayer`. */
 export interface PlaceQuestion extends OptionalPoint {
   /**
    * The time zone of the place, an IANA name such as `Asia/Riyadh`. It is required unless the map is handed in as `zoneMap`. It decides
@@ -24,21 +24,21 @@ export interface PlaceQuestion extends OptionalPoint {
   readonly zone?: string | undefined;
   /** Another zone in which times are shown. */
   readonly tz?: string | undefined;
-  /** Id 1–9 or code; default MWL. `AUTO` is the authority’s there and needs `authorities`; `CUSTOM` needs angles. */
+  /** An id 1–9 or a code; default MWL. `AUTO` means the authority at the place and needs `authorities`. `CUSTOM` needs angles. */
   readonly method?: string | number | undefined;
-  /** A place of the authority’s own list; needs the answer of `findStation` as `station`. */
+  /** A place of the authority’s own list. It needs the answer of `findStation` as `station`. */
   readonly station?: string | undefined;
-  /** What stands in for a missing twilight; default the method’s habit, else `angle`. */
+  /** The rule for a missing twilight. The default is the method’s own rule, or else `angle`. */
   readonly high_latitude?: 'angle' | 'middle' | 'seventh' | 'none' | (string & {}) | undefined;
-  /** What supplies a day without sunrise or sunset; default `nearest_latitude`. */
+  /** The rule for a day without sunrise or sunset; default `nearest_latitude`. */
   readonly polar?: 'none' | 'nearest_latitude' | 'nearest_day' | (string & {}) | undefined;
-  /** Whole minutes of your own, -120 to 120: `{ fajr: 2, isha: -3 }`, or the text `fajr=+2,isha=-3`. */
+  /** Whole minutes to add, -120 to 120: `{ fajr: 2, isha: -3 }`, or the text `fajr=+2,isha=-3`. */
   readonly adjust?: OfPrayers<number> | string | undefined;
   /** Metres above the visible horizon, 0 to 9000. */
   readonly elevation?: number | undefined;
-  /** To whole minutes, for all prayers or for each: `nearest`, or `{ fajr: 'up', sunrise: 'down' }`. */
+  /** Rounding to whole minutes, for all prayers or for each: `nearest`, or `{ fajr: 'up', sunrise: 'down' }`. */
   readonly rounding?: 'safe' | Rounding | OfPrayers<Rounding> | (string & {}) | undefined;
-  /** Rules of iqamah and Jumu'ah, `{ fajr: '+20m', jumuah: '13:00, 14:00' }` or the text `fajr +20m; jumuah 13:00, 14:00`; needs `iqamah`. */
+  /** Rules of iqamah and Jumu'ah: `{ fajr: '+20m', jumuah: '13:00, 14:00' }` or `fajr +20m; jumuah 13:00, 14:00`. Needs `iqamah`. */
   readonly iqamah?: OfCongregations | string | undefined;
   /** Degrees of the sun’s depression, 1 to 25. */
   readonly fajr_angle?: number | undefined;
@@ -46,15 +46,15 @@ export interface PlaceQuestion extends OptionalPoint {
   readonly isha_angle?: number | undefined;
   /** Degrees of the sun’s depression, 1 to 15. */
   readonly maghrib_angle?: number | undefined;
-  /** Minutes after maghrib, 1 to 240, instead of an angle. */
+  /** Minutes from maghrib to isha, 1 to 240, instead of an angle. */
   readonly isha_minutes?: number | undefined;
-  /** Which calendar counts the days of Ramadan, in which the Isha of some methods is later. All but `auto` need `authorities`. */
+  /** Which calendar counts the days of Ramadan, in which some methods have a later Isha. Every value but `auto` needs `authorities`. */
   readonly hijri_calendar?: HijriCalendar | undefined;
   readonly hijri_announced?: string | undefined;
   readonly hijri_adjust?: number | undefined;
-  /** Imsak so many minutes before fajr, 1 to 60; default 10. */
+  /** How many minutes before fajr imsak is, 1 to 60; default 10. */
   readonly imsak_minutes?: number | undefined;
-  /** Duha begins so many minutes after sunrise, 1 to 60; default 20. */
+  /** How many minutes after sunrise duha begins, 1 to 60; default 20. */
   readonly duha_minutes?: number | undefined;
 }
 
@@ -64,24 +64,24 @@ export interface TimesQuestion extends PlaceQuestion {
 }
 
 export interface NextQuestion extends PlaceQuestion {
-  /** The instant after which is asked, ISO 8601 with `Z` or an offset. The library has no clock. */
+  /** The next prayer after this instant is wanted, ISO 8601 with `Z` or an offset. The library has no clock. */
   readonly at: string;
-  /** Whose Asr counts; default the one that the method’s authority prints, else that of the people there, else hanafi. */
+  /** Whose Asr counts. The default is the Asr that the method’s authority prints, else that of the people there, else hanafi. */
   readonly asr?: 'hanafi' | 'shafi' | undefined;
-  /** The next time of this name only. */
+  /** Asks only for the next time of this name. */
   readonly prayer?: EventName | 'jumuah' | (string & {}) | undefined;
-  /** The next congregation instead of the next adhan; needs `iqamah`. */
+  /** Asks for the next congregation instead of the next adhan. It needs `iqamah`. */
   readonly congregation?: boolean | undefined;
 }
 
 interface HijriQuestion extends OptionalPoint {
-  /** Default `auto`: Umm al-Qura from 1300 to 1600 AH, else civil. `authority` is that of the country of the place; it needs `authorities`. */
+  /** Default `auto`: Umm al-Qura from 1300 to 1600 AH, else civil. `authority` is that of the place's country, and needs `authorities`. */
   readonly calendar?: HijriCalendar | undefined;
-  /** The id of a list of `months`, or `none`; default that of the country with `authority`, else none. */
+  /** The id of a list of `months`, or `none`. The default with calendar `authority` is the list of the country, else `none`. */
   readonly announced?: string | undefined;
-  /** Days that your community is ahead of the calendar, -2 to 2. */
+  /** How many days your community is ahead of the calendar, -2 to 2. */
   readonly adjust?: number | undefined;
-  /** The time zone of the place; required with a place unless the map is handed in as `zoneMap`. */
+  /** The time zone of the place. A question with a place needs it unless the map is handed in as `zoneMap`. */
   readonly zone?: string | undefined;
 }
 
@@ -90,7 +90,7 @@ type HijriCalendar = 'auto' | 'umalqura' | 'diyanet' | 'mabims' | 'brunei' | 'ke
 export interface HijriDateQuestion extends HijriQuestion {
   /** A Gregorian date, `YYYY-MM-DD`. */
   readonly date: CivilDate;
-  /** The Hijri day that begins on the evening of the date. With a place the answer has its begin and end. */
+  /** Asks for the Hijri day that begins on the evening of the date. With a place the answer has the begin and end of that Hijri day. */
   readonly after_sunset?: boolean | undefined;
   /** Another zone in which `begins_at` and `ends_at` are shown. */
   readonly tz?: string | undefined;
@@ -108,7 +108,7 @@ export interface PointQuestion {
   readonly lng: number;
 }
 
-/** A point that need not be given. */
+/** A point that the question may leave out. */
 type OptionalPoint = { readonly [K in keyof PointQuestion]?: PointQuestion[K] | undefined };
 
 export interface TimeZoneQuestion extends PointQuestion {
@@ -119,7 +119,7 @@ export interface TimeZoneQuestion extends PointQuestion {
 export interface PlaceNameQuestion {
   /** A city, with or without state and country, in any script; or a point. */
   readonly q: string;
-  /** The most places that are listed. */
+  /** The maximum of places in the answer. */
   readonly limit?: number | undefined;
 }
 
@@ -130,7 +130,7 @@ type Explained = ExplainAnswer['events']['fajr'];
 /** The constants of one prayer. */
 export type PrayerConstants = ExplainAnswer['constants']['fajr'];
 
-/** A time near the instant that was asked for. */
+/** A time near the instant of the question. */
 export type NearTime = Omit<NextAnswer['next'], 'seconds_left'>;
 
 export type FoundPlace = Omit<PlaceNameAnswer, 'results' | 'others' | 'warnings' | 'schema'>;

@@ -160,7 +160,7 @@ const around = {
   previous: object({ ...moment, seconds_since: count }, timeKinds),
   next,
 };
-/** Where a rule or a timetable says when congregations pray. */
+/** The next congregation, present where a rule or a timetable says when congregations pray. */
 const nextIqamah = { next_iqamah: next };
 const forbiddenNow = {
   now: orNull(choice(['sunrise', 'zawal', 'sunset'], 'where voluntary prayers are disliked now')),
@@ -188,7 +188,7 @@ const side = object({ timezone: zoneId, datetime: localInstant, unix });
 const length = pattern('^\\d+h \\d+m$');
 const seconds = integer(undefined, { minimum: 0, maximum: 86_400 });
 
-/** What each operation answers. Every answer ends with the version of its shape (formats/json.ts). */
+/** The shape of each operation's answer. Every answer ends with the version of its shape (formats/json.ts). */
 export const answers = {
   'prayer.times': object({ ...day, ...request }, { ...optionalKeys, ...someDays }),
   'prayer.calendar': prayerCalendar,

@@ -9,10 +9,10 @@ import { daemonOperation, optionalInBody, textInBody } from './daemon-operation.
 import { textField } from './fields.ts';
 import { integer, list, object, orNull, text, type ValueOf } from './shape.ts';
 
-/** All API keys. A change is kept when its promise resolves. */
+/** All API keys. A change is on disk when its promise resolves. */
 export interface KeyRing {
   list(): readonly ApiKey[];
-  /** The key of that id or, if there is none, of that name. */
+  /** Finds a key by its id or, if no key has that id, by its name. */
   named(name: string): ApiKey | undefined;
   /** Makes a key and stores its hash; only this call returns the key itself. @throws Fault */
   create(request: { readonly name?: string | undefined; readonly requestsPerMinute?: number | undefined }): Promise<{
@@ -20,7 +20,7 @@ export interface KeyRing {
     readonly secret: string;
   }>;
   /**
-   * Gives a key a new secret. Those before are accepted for `graceSeconds` at most. @param name the id, or the name. @throws Fault
+   * Gives a key a new secret. Its earlier secrets are accepted for `graceSeconds` at most. @param name the id, or the name. @throws Fault
    * KEY_NOT_FOUND
    */
   rotate(
@@ -120,7 +120,7 @@ export const keysRevoke = daemonOperation({
     { revoked_feeds: integer('feeds whose addresses answer nothing any more') },
   ),
   async run({ id }, { keys, subscriptions, feeds, now }: KeyContext) {
-    // First the key: after kill -9 the next start ends the subscriptions of a key that is no more, and feeds without a key are not read.
+    // The key goes first: if kill -9 comes between, the next start ends its subscriptions, and nobody reads feeds without a key.
     const key = await keys.revoke(id);
     const deactivated = await (await subscriptions()).revokeKey(key.id, now());
     const revoked_feeds = await (await feeds()).removeOf(key.id);
@@ -166,7 +166,7 @@ export const keysMove = daemonOperation({
   },
 });
 
-/** A key that is revoked and still has subscriptions. @param name its id @throws Fault KEY_NOT_FOUND */
+/** Finds the id of a revoked key that still has subscriptions. @param name its id @throws Fault KEY_NOT_FOUND */
 export async function ownerOf(name: string, store: Pick<SubscriptionStore, 'owners'>): Promise<string> {
   if ((await store.owners()).includes(name)) return name;
   throw keyNotFound(name, 'owner');

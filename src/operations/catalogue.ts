@@ -14,7 +14,7 @@ import { qibla } from './geo/qibla.ts';
 import { timeDayInfo } from './time/day-info.ts';
 import { timeConvert, timeNow, timeZones } from './time/clocks.ts';
 
-/** Every question that the program answers. An interface that forgets one does not compile. */
+/** Every question that the program answers. An interface that leaves a question out does not compile. */
 export const catalogue = {
   'prayer.times': prayerTimes,
   'prayer.calendar': prayerCalendar,

@@ -44,7 +44,7 @@ export type KeyOperationId = Extract<DaemonOperationId, `keys.${string}`>;
 /** The answer of an operation as JSON. */
 export type DaemonAnswer<Id extends DaemonOperationId> = ValueOf<(typeof daemonCatalogue)[Id]['answer']>;
 
-/** Where the daemon answers each: HTTP serves these rows, and clients ask by them. A fixed path stands before a variable one. */
+/** The HTTP path of each operation, for the server and its clients. A fixed path comes before a path with a variable part. */
 export const daemonPaths = {
   'webhooks.create': { method: 'POST', path: '/v1/webhooks' },
   'webhooks.list': { method: 'GET', path: '/v1/webhooks' },

@@ -12,7 +12,7 @@ export interface DaemonOperation<F extends Fields = Fields, T = unknown, Ctx = n
   readonly answer: Shape<T>;
   /** A request without a body counts as one with an empty object. */
   readonly isBodyOptional?: true;
-  /** A long list. The daemon reads a page in parts: the next one once the client has taken those before. It counts the total once. */
+  /** The answer is a long list. The daemon reads the next part of a page once the client has taken the last. It counts the total once. */
   readonly isPaged?: true;
   /** @param isCounted whether the answer of a paged operation has the true total; default true */
   run(input: InputOf<F>, context: Ctx, isCounted?: boolean): NoInfer<T> | Promise<NoInfer<T>>;
@@ -61,11 +61,11 @@ function bodyFieldsOf(fields: Fields): BodyFields {
 /** A field of the JSON body of a request. It reads any JSON value; other fields read a text. */
 export interface BodyField<T, Required extends boolean = boolean> extends Field<T, Required> {
   readonly in: 'body';
-  /** Help of the command line, where the text has another form than the JSON value. */
+  /** The help of the command line, where its text is written otherwise than the JSON value. */
   readonly flagSummary?: string;
-  /** The JSON value of a text of the command line; absent where it is that text. @throws Fault */
+  /** Turns a text of the command line into its JSON value. Without this function the text is the value. @throws Fault */
   fromText?(text: string, name: string): unknown;
-  /** The JSON value of a flag that may be repeated. @throws Fault */
+  /** Turns the texts of a repeatable flag into the JSON value. @throws Fault */
   fromTexts?(texts: readonly string[], name: string): unknown;
   /** @throws Fault when the value is not accepted */
   read(value: unknown, name: string, zones?: Zones): T;
@@ -73,7 +73,7 @@ export interface BodyField<T, Required extends boolean = boolean> extends Field<
 
 interface BodyRules<T> extends Omit<BodyField<T>, 'in' | 'required' | 'read'> {
   readonly code?: FaultCode;
-  /** The value as the daemon keeps it; undefined where it is not accepted. @throws Fault to refuse it with another message */
+  /** Returns the value as the daemon stores it, or undefined to refuse it. @throws Fault to refuse it with another message */
   accept(value: unknown, name: string, zones?: Zones): T | undefined;
 }
 
@@ -92,7 +92,7 @@ export function bodyField<T>({ code = 'INVALID_PARAMETER', accept, ...rules }: B
   };
 }
 
-/** What a field of a body has in common with a field of a query. */
+/** The properties that a field of a body shares with a field of a query. */
 export function asInQuery({ summary, placeholder, accepts, choices, schema }: Field<unknown>) {
   return { summary, placeholder, accepts, ...(choices && { choices }), schema };
 }
@@ -129,8 +129,8 @@ export function isBodyField(field: Field<unknown>): field is BodyField<unknown> 
 }
 
 /**
- * Reads every field of a body, or throws one Fault whose `details.problems` names every bad field, as `readInput` does for texts.
- * `null` counts as absent.
+ * Reads every field of a body. As `readInput` does for texts, it throws one Fault whose `details.problems` names every bad field. `null`
+ * counts as absent.
  */
 export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?: Zones): InputOf<F> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -160,7 +160,7 @@ export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?:
   return read as InputOf<F>;
 }
 
-/** A value as error texts show it: strings in quotes, anything else as JSON, cut. */
+/** Shortens a value for error texts: strings in quotes, anything else as JSON. */
 export function quotedValue(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (isDeeper(value, MAX_LEVELS)) return `with more than ${MAX_LEVELS} levels`;
@@ -168,7 +168,7 @@ export function quotedValue(value: unknown): string {
   return json.length > 60 ? `${json.slice(0, 60)}…` : json;
 }
 
-/** How deep lists and objects may be nested. JSON.stringify calls itself for each level, and would overflow the stack. */
+/** How deep lists and objects may be nested. JSON.stringify calls itself for each level, and deeper values would overflow the stack. */
 const MAX_LEVELS = 64;
 
 /** @throws Fault INVALID_PARAMETER */
@@ -178,7 +178,7 @@ export function refuseDeep(value: unknown, name: string): void {
   throw new Fault('INVALID_PARAMETER', `${name} is nested too deep: it may be ${accepts}.`, { field: name, accepts });
 }
 
-/** Level by level, because a recursive function would overflow the stack. */
+/** Goes level by level, because a recursive function would overflow the stack. */
 function isDeeper(value: unknown, levels: number): boolean {
   let level: readonly unknown[] = [value];
   for (let depth = 0; depth <= levels; depth++) {
@@ -190,11 +190,12 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 /*
- * Callers make subscriptions and feeds, and the daemon keeps them. A table describes each kind: a row for each field, in the order of
- * answers. The bodies of requests, the flags of the command line, the API document and the type of the answer come from these rows.
+ * Callers make subscriptions and feeds, and the daemon keeps them. Each of these two kinds has a table with a row for each field, in the
+ * order of answers. The bodies of requests, the flags of the command line, the API document and the type of the answer come from these
+ * rows.
  */
 
-/** A field that a caller gives. @param put what its value sets in the kept object */
+/** A field that a caller gives. @param put returns the properties that the value sets in the kept object */
 export function given<T, Required extends boolean, Kept>(
   input: BodyField<T, Required>,
   put: (value: T) => Partial<Kept>,
@@ -214,13 +215,13 @@ export function perhapsShown<T, Kept>(optionalAnswer: Shape<T>, show: (kept: Kep
 type Row = Readonly<Record<string, unknown>>;
 type Rows = Readonly<Record<string, object>>;
 
-/** What answers show of a kept object. */
+/** Collects the keys of a kept object that answers show. */
 export function showRows(rows: Rows, kept: unknown): Record<string, unknown> {
   const shown = Object.entries(rows).map(([name, row]) => [name, call(row, 'show', kept)] as const);
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
 }
 
-/** What the given values set through `put`. The operation sets fields without `put`, which depend on others. */
+/** Collects the properties that the given values set through `put`. The operation itself sets fields without `put`. */
 export function settingsOf<Kept>(rows: Rows, input: Row): Partial<Kept> {
   const settings = Object.entries(rows).map(([name, row]) =>
     input[name] === undefined ? undefined : call(row, 'put', input[name]),

@@ -14,7 +14,7 @@ interface NumberRules {
   readonly code?: FaultCode;
 }
 
-/** A plain decimal within a range. `NaN`, `1e400`, `0x10` and `12abc` are refused, never cut or clamped. */
+/** A plain decimal within a range. The field refuses `NaN`, `1e400`, `0x10` and `12abc`, and never cuts or clamps a number. */
 export function numberField(summary: string, placeholder: string, rules: NumberRules): Field<number, true> {
   const { minimum, maximum, unit, whole = false, code = 'INVALID_PARAMETER' } = rules;
   const accepts = `a ${whole ? 'whole number' : 'plain decimal'} from ${minimum} to ${maximum}${unit ? ` ${unit}` : ''}`;
@@ -70,7 +70,7 @@ export function textField(summary: string, placeholder: string, accepts: string)
   };
 }
 
-/** `true` or `false`; on the command line the bare flag. */
+/** `true` or `false`; on the command line a flag without a value. */
 export function flagField(summary: string): Field<boolean, true> {
   const accepts = 'true or false';
   return {
@@ -126,7 +126,7 @@ export const date: Field<CivilDate, true> = {
 /** The value of `station` for the station nearest to the point. */
 export const NEAREST = 'nearest';
 
-/** Checks a zone, but returns the text, because the operation reads it again for its warnings. */
+/** The field checks a zone but returns its text, because the operation reads the zone again for its warnings. */
 export const tz: Field<string, true> = {
   required: true,
   summary: 'show times in this zone; default the zone at the place',
@@ -179,7 +179,7 @@ export function readZone(text: string, field: string, { zones }: Context): Parse
   }
 }
 
-/** How the zone of a point was found; `candidates` only if zones overlap there. */
+/** Shows how the zone of a point was found. The answer has `candidates` only if zones overlap there. */
 export function showFound({ source, candidates }: FoundZone) {
   return { source, ...(candidates.length > 1 ? { candidates } : {}) };
 }

@@ -23,8 +23,8 @@ export interface Context {
 }
 
 /**
- * The kind of date that people type: a day or a month of either calendar; a day of one calendar, where the number of the year must not
- * choose the calendar; a month of the Hijri calendar.
+ * The kinds of date that people type. A day or a month may be of either calendar. For a day of one named calendar, the number of the year
+ * does not choose the calendar.
  */
 export type TypedAs = 'day' | 'month' | 'gregorian day' | 'hijri day' | 'hijri month';
 
@@ -37,17 +37,17 @@ export interface Field<T, Required extends boolean = boolean> {
   readonly summary: string;
   /** The value in usage lines: `DEGREES`. */
   readonly placeholder: string;
-  /** The accepted values, as part of an error message. */
+  /** The accepted values, worded as a part of an error message. */
   readonly accepts: string;
   /** Every accepted spelling, if they can be listed. */
   readonly choices?: readonly string[];
-  /** For a date: the command line accepts it in words, too. HTTP accepts only what `read` does. */
+  /** For a date: the command line also accepts words for it, but HTTP accepts only the texts that `read` accepts. */
   readonly typed?: TypedAs;
   /** Whether it is a flag without a value on the command line. Its text is `true` or `false`. */
   readonly isFlag?: true;
   /** JSON Schema of the text (OpenAPI 3.1). */
   readonly schema: Schema;
-  /** @param zones to check the name of a zone; without it the operation checks it @throws Fault when the text is not accepted */
+  /** @param zones to check the name of a zone; without them the operation checks it @throws Fault when the text is not accepted */
   read(text: string, name: string, zones?: Zones): T;
 }
 
@@ -96,13 +96,13 @@ export function optional<T>(field: Field<T>): Field<T, false> {
   return { ...field, required: false };
 }
 
-/** The input of an interface. `readInput` refuses repeated names and takes numbers as they are. */
+/** The names and values that an interface passes. `readInput` refuses repeated names and does not convert numbers. */
 type RawInput = Iterable<readonly [name: string, value: string | number]>;
 
 /**
- * Reads every field. An empty text counts as absent. Unknown and repeated names are refused, because a typing error in `lng` must not give
- * the times of another place. @param zones to report an unknown zone with the other problems; without them the operation refuses it
- * @throws Fault whose `details.problems` names every bad field
+ * Reads every field. An empty text counts as absent. It refuses unknown and repeated names, because a typing error in `lng` must not give
+ * the times of another place. @param zones to report an unknown zone with the other problems; without them the operation refuses it @throws
+ * Fault whose `details.problems` names every bad field
  */
 export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zones): InputOf<F> {
   const problems: Problem[] = [];
@@ -131,7 +131,7 @@ export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zo
   return input as InputOf<F>;
 }
 
-/** An error in an input. All problems are reported together. */
+/** An error in one input. The Fault lists the problems of all inputs. */
 export interface Problem {
   readonly field: string;
   readonly code: FaultCode;
@@ -139,7 +139,7 @@ export interface Problem {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a field, and adds its Fault to the problems. */
+/** Calls `read`, and adds the Fault that it throws to the problems. */
 export function collecting(problems: Problem[], field: string, read: () => unknown): void {
   attempt(read, ({ code, message, details }) => problems.push({ field, code, message, details }));
 }
@@ -149,7 +149,7 @@ export function ofField(field: string, thrown: unknown): unknown {
   return thrown instanceof Fault ? new Fault(thrown.code, thrown.message, { field, ...thrown.details }) : thrown;
 }
 
-/** @throws Fault that names every problem in `details.problems`, when there is one */
+/** @throws Fault that names every problem in `details.problems`, if there are problems */
 export function refuseProblems(problems: readonly Problem[]): void {
   const first = problems[0];
   if (!first) return;

@@ -17,7 +17,7 @@ import {
   zoneId,
 } from './shape.ts';
 
-/** Shapes of the rules of methods and congregations, and of what `explain` says of a time. */
+/** Shapes of the rules of methods and congregations, and of the explanations that `explain` gives. */
 
 const angle = object({ angle_deg: number('degrees of the Sun’s centre below the horizon') });
 const seasonal = object({ seasonal: choice(['moonsighting', 'london']) });
@@ -41,7 +41,7 @@ const sunModel = object({
   series: choice(['apparent', 'geometric', 'praytimes']),
   text: text('both in words, and where single events depart from them'),
 });
-/** By which Sun and constants times are computed. */
+/** The Sun and the constants by which times are computed. */
 export const computedBy = {
   sun_model: sunModel,
   high_latitude: text('the rule where a twilight is missing'),
@@ -78,7 +78,7 @@ export const shownMethod = object(
 const region = orNull(text('the part of the country for which the row holds; null for the rest of it'));
 const ownAngle = orNull(number('of its rules, where they are known and no method has them'));
 
-/** Whose times are followed in a country. */
+/** The authority that a country follows. */
 export const followedInCountry = object({
   country: text(),
   country_code: text('ISO 3166-1 alpha-2'),
@@ -154,13 +154,13 @@ export const explainedEvents = {
 
 const FIVE = CONGREGATIONS.filter((name) => name !== 'jumuah');
 
-/** Keys of a day where a rule or a timetable says when congregations pray. */
+/** Keys of a day for which a rule or a timetable says when congregations pray. */
 export const congregations = {
   iqamah: object({}, { ...propertiesOf(FIVE, clock), jumuah: list(clock) }),
   iqamah_instants: object({}, { ...propertiesOf(FIVE, localInstant), jumuah: list(localInstant) }),
 };
 
-/** Every rule that acted on a day. */
+/** Every rule that set or changed a congregation's time on a day. */
 export const explainedCongregations = {
   iqamah: list(
     object(

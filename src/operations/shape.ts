@@ -15,8 +15,8 @@ export interface Schema {
 }
 
 /**
- * Its type, its schema in the API document, and a check of values from outside. Unknown keys are accepted, so that an older client
- * understands a newer daemon.
+ * The type of a value, its schema in the API document, and a check of values from outside. The check accepts unknown keys, so that an older
+ * client understands a newer daemon.
  */
 export interface Shape<T> {
   readonly schema: Schema;
@@ -36,7 +36,7 @@ export interface ObjectShape<T> extends Shape<T> {
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 
-/** @typeParam T narrower for our own code than the document says */
+/** @typeParam T may be narrower for our own code than in the document */
 export function text<T extends string = string>(description?: string): Shape<T> {
   return {
     schema: described({ type: 'string' }, description),
@@ -44,7 +44,7 @@ export function text<T extends string = string>(description?: string): Shape<T> 
   };
 }
 
-/** A text that the document describes by a regular expression; `fits` accepts any text. */
+/** A text that the document describes by a regular expression. The check accepts any text. */
 export function pattern(regex: string, description?: string): Shape<string> {
   return { ...text(), schema: described({ type: 'string', pattern: regex }, description) };
 }
@@ -113,7 +113,7 @@ export function propertiesOf<const Name extends string, T>(names: readonly Name[
   return Object.fromEntries(names.map((name) => [name, shape])) as Readonly<Record<Name, Shape<T>>>;
 }
 
-/** An object of exactly these keys in the document; those of `optional` may be absent. */
+/** An object. The document allows exactly these keys, and those of `optional` may be absent. */
 export function object<Required extends Shapes, Optional extends Shapes = Record<never, never>>(
   required: Required,
   optional?: Optional,
@@ -159,7 +159,7 @@ export const coordinates = object({ latitude, longitude });
 export const zoneWarnings = list(
   object({ code: choice(['ambiguous_alias']), message: text(), alternatives: list(zoneId) }),
 );
-/** About the zone, a date before 1600 that may be meant as a Hijri one, and the months of the country: other zones, or the other date. */
+/** Warnings about the zone, about a date before 1600 that may be a Hijri one, and about the months of the country. */
 export const dayWarnings = list(
   object(
     {

@@ -14,7 +14,7 @@ import { createReports } from './terminal-reports.ts';
 import { clockOf, showHijri, type TextStyle, textStyleOf } from './text-style.ts';
 
 export interface Choices extends Colours {
-  /** Default the dashboard. */
+  /** The screen to draw; by default the dashboard. */
   readonly mode?: ScreenMode;
   readonly start: State;
   readonly isAscii: boolean;
@@ -97,7 +97,7 @@ export async function runForScreenReader(
   stopWatching();
 }
 
-/** The live screen, until it is closed and the terminal restored. @throws the error that broke it */
+/** Shows the live screen until the user closes it, and restores the terminal. @throws the error that broke the screen */
 export async function liveScreen(deps: DashboardDeps, choices: Choices, streams: Streams): Promise<void> {
   const queries = createQueries(deps.context);
   const settings = await deps.settings();

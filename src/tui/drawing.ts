@@ -50,7 +50,7 @@ const FONT: Readonly<Record<string, readonly string[]>> = {
   '8': ['###', '#.#', '###', '#.#', '###'],
   '9': ['###', '#.#', '###', '..#', '###'],
   ':': ['.', '#', '.', '#', '.'],
-  /** In place of a leading zero. */
+  /** Stands for a leading zero. */
   ' ': ['...', '...', '...', '...', '...'],
 };
 
@@ -122,7 +122,7 @@ export function dotCanvas(width: number, height: number, isAscii: boolean) {
         for (let y = Math.min(from, level); y <= Math.max(from, level); y++) put(x, y, look(x));
       }
     },
-    /** A character in place of the dots of a cell. */
+    /** Replaces the dots of a cell by a character. */
     sign(column: number, row: number, sign: Span) {
       signs.set(row * width + column, sign);
     },

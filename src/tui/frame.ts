@@ -57,7 +57,7 @@ function frame(scene: RenderContext, size: Size): Body {
 
 const MIN_ROWS_WITH_RULES = 18;
 
-/** The tabs in a rule, the open one between brackets. Where the names do not fit, only the open tab has its name. */
+/** The tabs in a rule, with the open one in brackets. If the names do not fit, only the open tab has a name. */
 function tabs({ state, textStyle }: RenderContext, columns: number): Line {
   const isInView = state.search === undefined && state.helpScroll === undefined;
   const tab = (view: View, name: string): Line => {
@@ -109,7 +109,7 @@ function wide(wideView: typeof dayView, view: typeof dayView): typeof dayView {
   return (scene, size) => (isWide(size) ? wideView : view)(scene, size);
 }
 
-/** The open view, or the message of its Fault, for example for a date that the place skipped. */
+/** The open view. If it throws a Fault, for example for a date that the place skipped, its message is shown. */
 function bodyOf(scene: RenderContext, size: Size): Body {
   const { state } = scene;
   if (state.search) return searchView(scene, size);
@@ -156,7 +156,7 @@ function countdownLine({ moment, textStyle }: RenderContext): Line {
   return names.isRightToLeft ? line(say(left), ' ', name) : line(name, ` ${left}`);
 }
 
-/** The keys that matter now, in the longest form that fits. The keys of views are left out where tabs show them. */
+/** The keys that matter now, in the longest form that fits. If tabs are shown, their keys are left out. */
 function footer({ state, errorMessage, textStyle }: RenderContext, { scrolls }: Body, { columns, rows }: Size): Line {
   const { keys: words, views: viewWords } = textStyle.names.screen;
   if (errorMessage !== '') return cut(line(span(` ${errorMessage}`, 'warning')), columns);
@@ -187,7 +187,7 @@ function footer({ state, errorMessage, textStyle }: RenderContext, { scrolls }: 
 
 type Keys = readonly (readonly [key: string, does: string, press?: Key])[];
 
-/** A row of clickable keys; in `h/l`, each letter is one. */
+/** A row of clickable keys. In `h/l` each letter is a key. */
 function keysLine(keys: Keys, textStyle: TextStyle, after = ' '): Line {
   return keys.flatMap(([key, does, press]) => {
     const words = does === '' ? [] : [span(' '), textStyle.say(does), span(after)];
@@ -258,7 +258,7 @@ function signRows({ isAscii, names, say }: TextStyle): Line[] {
 function searchView({ state, finding, textStyle, queries, moment }: RenderContext, size: Size): Body {
   const { columns } = size;
   const { text = '', chosen = 0 } = state.search ?? {};
-  let typed = [...text]; // only the end of a long text, where the user goes on typing
+  let typed = [...text]; // keeps only the end of a long text, where the user types
   while (textWidth(typed.join('')) > columns - 6) typed = typed.slice(1);
   const prompt = line(span('  / ', 'key'), span(typed.join(''), 'bold'), span(' ', 'chosen'));
   const { day, places } = finding;

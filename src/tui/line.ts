@@ -122,7 +122,7 @@ export function padded(row: Line, width: number): Line {
   return missing > 0 ? [...row, span(' '.repeat(missing))] : cut(row, width);
 }
 
-/** One row at the left edge, one at the right. The left one is cut where both do not fit. */
+/** Puts one row at the left edge and one at the right. If both do not fit, it cuts the left row. */
 export function apart(left: Line, right: Line, width: number): Line {
   const room = width - lineWidth(right) - 2;
   if (room < 8) return cut(left, width);
@@ -187,7 +187,7 @@ const ATTRIBUTES = { 1: 'bold', 2: 'dim', 4: 'underline', 7: 'inverse' } as cons
 
 /** Turns rows into the text that a terminal gets. */
 export function painter(colours: Colours | false, isolates: Isolates = 'invisible'): (row: Line) => string {
-  const chalk = new Chalk({ level: 2 }); // it ignores NO_COLOR; the palette does not
+  const chalk = new Chalk({ level: 2 }); // chalk ignores NO_COLOR, but the palette does not
   const coloured = (look: Look, text: string) => {
     const { attribute, colour } = drawnAs(look, colours || { hasColour: false });
     const style = attribute === undefined ? chalk : chalk[ATTRIBUTES[attribute]];
@@ -221,7 +221,7 @@ function textsInBlanks(row: Line): string[] {
   return texts;
 }
 
-/** ASCII for any text of a frame: letters lose their marks, signs become the nearest character, the rest is `?`. */
+/** Writes any text of a frame in ASCII. Letters lose their marks, signs become the nearest character, and others become `?`. */
 export function asciiText(text: string): string {
   return text
     .normalize('NFD')
@@ -229,6 +229,6 @@ export function asciiText(text: string): string {
     .replace(/[^\u0020-\u007e]/g, (sign) => ASCII[SIGNS.indexOf(sign)] ?? '?');
 }
 
-/** The character at the same position in `ASCII` replaces each. */
+/** Signs whose replacement is the character at the same position of `ASCII`. */
 const SIGNS = [...'·–—…’‘ʻʼʿʾ“”ıøØłŁđßæ›→↑↓─╌━┃╵▲●█▒▓░▀▄'];
 const ASCII = [...`---~''''''""ioOlLdsa>>^v-.=|'^O##+."_`];

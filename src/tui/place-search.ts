@@ -11,17 +11,17 @@ import type { ShownPlace } from './queries.ts';
 import type { Finding } from './state.ts';
 
 export const EMPTY_SEARCH: Finding = { places: [], message: '' };
-/** For a search without a shown place. */
+/** The rules for a search while no place is shown. */
 export const NO_RULES: ShownPlace = { name: undefined, words: {} };
 const MAX_FOUND = 8;
 
-/** The places of that name, or else those whose names begin with it, with the rules of `like`. It never asks an online provider. */
+/** Finds the places of a name, or else those whose names begin with it, and gives them the rules of `like`. It uses no online provider. */
 export function findPlaces(text: string, like: ShownPlace, { places }: Context, language: Language): Finding {
   if (text.trim() === '') return EMPTY_SEARCH;
   return attempt(() => ({ places: placesOf(text, like, places, language), message: '' }), foundNothing);
 }
 
-/** The day and the places that a text may mean. For a date in numbers, no place is searched. */
+/** Finds the day and the places that a text may mean. If the text is a date in numbers, it searches no places. */
 export function findPlacesOrDay(
   text: string,
   like: ShownPlace,
@@ -61,7 +61,7 @@ export function optionsOf(places: readonly ShownPlace[]) {
   return places.map((value, i) => ({ value, label: labels[i] ?? '' }));
 }
 
-/** The names of places, or their points; two places of the same name have both: `Kadıköy, Istanbul, Türkiye (41.14, 28.36)`. */
+/** The names of places, or their points. Places with the same name also show the point: `Kadıköy, Istanbul, Türkiye (41.14, 28.36)`. */
 export function placeLabels(places: readonly ShownPlace[]): string[] {
   return places.map(({ name, words }, i) => {
     if (name === undefined) return `${words['lat']}, ${words['lng']}`;

@@ -29,7 +29,7 @@ export interface ShownPlace {
   readonly words: Readonly<Record<string, string>>;
   /** The station for which times are computed; without a station, they are computed for the point. */
   readonly station?: Station | undefined;
-  /** The printed timetable that is followed there. */
+  /** The printed timetable that the place follows. */
   readonly table?: PrintedTimetable | undefined;
 }
 
@@ -55,12 +55,12 @@ export interface DayData {
   readonly ends: EpochSeconds;
 }
 
-/** The minute of the local day of each time, by the day of the year from 0. A day that the clocks skipped has none. */
+/** For each time, its minute of the local day on each day of the year, from 0. A day that the clocks skipped has none. */
 export type YearOfPrayers = readonly { readonly name: PrayerName; readonly minutes: readonly (number | undefined)[] }[];
 
 export type Queries = ReturnType<typeof createQueries>;
 
-/** Makes answers for the screen; keeps those for days, months and years. */
+/** Makes the answers for the screen, and keeps those for days, months and years. */
 export function createQueries(context: Context) {
   const dayOf = createCache<DayData>(context);
   const monthOf = createCache<PrayerCalendarAnswer>(context);
@@ -112,7 +112,7 @@ function dayData(place: ShownPlace, dayNumber: number, context: Context): DayDat
   const date = civilDate(dayNumber);
   const printed = printedDay(request, existingPlaceDay(request, date));
   const onAsr = withNoteOnAsr(request, input.asr).placeNotes.slice(request.placeNotes.length);
-  const times = { ...printed, notes: [...printed.notes, ...onAsr] }; // last: notes on applied rules matter more
+  const times = { ...printed, notes: [...printed.notes, ...onAsr] }; // these come last, because notes on applied rules matter more
   const noon = { ...context, now: () => times.instants.zawal };
   return {
     request,
@@ -126,7 +126,7 @@ function dayData(place: ShownPlace, dayNumber: number, context: Context): DayDat
   };
 }
 
-/** Empty where the rules leave a day of the year without a time. */
+/** The times of a year; empty if the rules leave a day without a time. */
 function prayersOfYear(request: PrayerRequest, year: number, school: School): YearOfPrayers {
   const first = dayNumber({ year, month: 1, day: 1 });
   const last = dayNumber({ year: year + 1, month: 1, day: 1 }) - 1;
@@ -154,7 +154,7 @@ function hijriYear(year: number, by: Reckoning) {
 
 const { station: _, ...placeFields } = { ...prayerNow.fields, lat, lng };
 
-/** Reads those parameters of a place that prayer.now has. @throws Fault */
+/** Reads those parameters of a place that `prayer.now` takes. @throws Fault */
 function inputOf({ words }: ShownPlace) {
   return readInput(
     placeFields,
@@ -162,7 +162,7 @@ function inputOf({ words }: ShownPlace) {
   );
 }
 
-/** The first moment of a civil day; where the clocks skipped midnight, the moment after the gap. */
+/** The first moment of a civil day. If the clocks skipped midnight, it is the moment after the gap. */
 function midnight(zone: Zone, dayNumber: number): EpochSeconds {
   const wall = dayNumber * SECONDS_PER_DAY;
   return instantsOfWallTime(zone, wall)[0] ?? wall - zone.offsetSecondsAt(wall - SECONDS_PER_DAY);

@@ -12,9 +12,9 @@ export interface Option<T> {
 
 /** Asks a person, on a screen or line by line. Every question throws `Stopped` if the person leaves. */
 export interface Questions {
-  /** The first option is the usual one. */
+  /** Offers options, of which the first is the usual one. */
   choose<T>(question: string, options: readonly [Option<T>, ...Option<T>[]]): Promise<T>;
-  /** A text. The question is asked again while `read` refuses the text with a Fault. @param hint what is accepted, with an example */
+  /** Asks for a text. While `read` refuses the text with a Fault, it asks again. @param hint the accepted values, with an example */
   answer<T>(question: string, hint: string, read: (text: string) => T): Promise<T>;
   /** A place that the person chose from the results of a search. */
   place(question: string): Promise<ShownPlace>;

@@ -42,8 +42,8 @@ export function fixedBody(rows: readonly Line[]): Body {
 }
 
 /**
- * The head, and the part of a long list that fits below it. The marked row is in the middle, unless `scroll` moves it. The first line
- * of the head counts the hidden rows, and an arrow shows where they are.
+ * The head, and the part of a long list that fits below it. The marked row is in the middle, unless `scroll` moves it. The first line of
+ * the head tells how many rows are hidden, and an arrow shows on which side.
  */
 export function scrolled(head: readonly Line[], list: readonly Line[], size: Size, marked: number, scroll: number) {
   const room = Math.max(0, size.rows - head.length);
@@ -63,7 +63,7 @@ export function scrolled(head: readonly Line[], list: readonly Line[], size: Siz
   };
 }
 
-/** The sign in the first column of a row, where that is blank. */
+/** Puts a sign into the first column of a row if that column is blank. */
 function withSign(row: Line, sign: string): Line {
   const [first, ...rest] = row;
   if (first === undefined) return line(span(sign, 'key'));
@@ -72,9 +72,9 @@ function withSign(row: Line, sign: string): Line {
 
 export interface DashboardDeps {
   readonly context: Context;
-  /** From the command line and the configuration; read again after every change. @throws Fault */
+  /** Reads the settings of the command line and the configuration, again after every change. @throws Fault */
   settings(): Promise<DashboardSettings>;
-  /** Calls `changed` when the configuration changes. Returns a function that ends this. */
+  /** Calls `changed` when the configuration changes. Returns a function that stops the watch. */
   watchSettings(changed: () => void): () => void;
   readonly webhooks: WebhookWatch;
   /** Runs something once after a delay. Returns a function that cancels it. */
@@ -98,7 +98,7 @@ export interface Streams {
   readonly job: Job;
   /** Whether the terminal reports the mouse. */
   readonly hasMouse: boolean;
-  /** Asks the terminal for its background; undefined if it does not answer in time. Call it before keys are read. */
+  /** Asks the terminal for its background; undefined if it does not answer in time. Call this before you read keys. */
   askBackground(colours: Colours): Promise<Background | undefined>;
 }
 
@@ -111,7 +111,7 @@ export interface Job {
 
 /** How the dashboard, or the board for a wall, draws its screen and handles its keys. */
 export interface ScreenMode {
-  /** Exactly as many rows as the size has, none wider. @throws Fault */
+  /** Draws exactly as many rows as the size has, none wider. @throws Fault */
   draw(scene: RenderContext, size: Size): Body;
   /** The frame shown instead when `draw` throws a Fault, with its message. */
   refused(message: string, size: Size, textStyle: TextStyle): Body;
@@ -122,7 +122,7 @@ export interface ScreenMode {
 
 /** Asks the daemon about its webhooks. The screen itself opens no sockets. */
 export interface WebhookWatch {
-  /** Never throws: a missing or silent daemon is an answer. @param signal aborts when the view was closed */
+  /** Asks the daemon, and never throws: the answer says if the daemon is missing or silent. @param signal aborts when the view is closed */
   read(signal?: AbortSignal): Promise<WebhookNews>;
 }
 

@@ -28,7 +28,7 @@ interface Answers<T> {
 interface Typed {
   readonly text: string;
   readonly chosen: number;
-  /** Shown after enter without an option. */
+  /** The message after enter if no option matches. */
   readonly errorMessage: string;
 }
 
@@ -44,7 +44,7 @@ export function screenQuestions(context: Context, streams: Streams, colours: Col
       answer = option;
     };
     const question = createElement(Question<T>, { asking, names, job: streams.job, paint, answered });
-    streams.stdin.setRawMode(true); // ink does so only once the question is drawn: Ctrl-C pressed before would kill the process
+    streams.stdin.setRawMode(true); // ink does so only after it has drawn the question, and until then Ctrl-C would kill the process
     await render(question, terminalOf(streams)).waitUntilExit();
     if (!answer) throw new Stopped();
     return answer.value;

@@ -81,7 +81,7 @@ export function Screen(props: ScreenProps): ReactElement {
   return textOfRows(drawn.rows.map(paint(isolates)));
 }
 
-/** Passes mouse reports to `moved`. Once the screen has isolates, finds out whether the terminal gives each a cell. */
+/** Passes mouse reports to `moved`. Once the screen has isolates, it finds out whether the terminal gives each isolate a cell. */
 function useReports(
   reports: TerminalReports,
   hasIsolates: boolean,
@@ -107,13 +107,13 @@ function useReports(
 /** Draws the screen again every second if seconds are shown, otherwise every minute. */
 function useRerender({ context, after }: DashboardDeps, isFast: boolean): void {
   const [, setTick] = useState(0);
-  // without dependencies, so that every frame starts the timer again
+  // has no list of dependencies, so that every frame starts the timer again
   useEffect(() => {
     return after(msUntilRepaint(context.now(), isFast), () => setTick((count) => count + 1));
   });
 }
 
-/** Follows the configuration. One that cannot be read changes nothing, and its error is shown until the next one that can. */
+/** Follows the configuration. If it cannot be read, the settings stay, and the error is shown until it can be read again. */
 function useLiveSettings(deps: DashboardDeps, start: DashboardSettings) {
   const [live, setLive] = useState({ settings: start, errorMessage: '' });
   useEffect(() => {
@@ -150,7 +150,7 @@ function useFinding(
   }, [context, queries, like, language]);
 }
 
-/** Asks the daemon when the view opens and every minute while it is open; aborts the request before. */
+/** Asks the daemon when the view opens, and every minute while it is open. A new request aborts the one before. */
 function useWebhooks({ webhooks }: DashboardDeps, isOpen: boolean, minute: number): WebhookNews {
   const [news, setNews] = useState<WebhookNews>({ kind: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new minute asks again

@@ -4,7 +4,7 @@ import type { ShownPlace } from './queries.ts';
 export const VIEWS = ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The key that opens each view, and what the view steps by. */
+/** The key that opens each view, and the unit by which the view steps. */
 export const VIEW_KEYS: Readonly<Record<View, { readonly key: string; readonly step?: 'day' | 'month' | 'year' }>> = {
   day: { key: 'd', step: 'day' },
   month: { key: 'm', step: 'month' },
@@ -50,7 +50,7 @@ export const START: State = {
   search: undefined,
 };
 
-/** A letter, a pasted text of any length, a named key, or the choice of a click. */
+/** A letter, a pasted text of any length, a named key, or a click on a choice. */
 export type Key =
   | { readonly kind: 'text' | 'paste'; readonly text: string }
   | { readonly kind: NamedKey }
@@ -101,7 +101,7 @@ const ROWS_SCROLLED = new Map(
   Object.entries({ up: -1, down: 1, 'wheel up': -3, 'wheel down': 3, 'page up': -10, 'page down': 10 }),
 );
 
-/** Scroll keys scroll a help that does not fit; every other key closes it. */
+/** In a help that does not fit, scroll keys scroll it. Every other key closes the help. */
 function helpScrollAfter(scroll: number, command: string, shown: () => Shown): number | undefined {
   const rows = ROWS_SCROLLED.get(command);
   if (rows === undefined) return undefined;
@@ -164,7 +164,7 @@ function dayAfterStep({ view, dayNumber: selected }: State, by: -1 | 1, { today,
   return chosenDay(wanted, today);
 }
 
-/** The nearest day of the calendar; undefined for today, which then follows the clock again. */
+/** The nearest day of the calendar. For today it is undefined, so that the screen follows the clock again. */
 function chosenDay(wanted: number, today: number): number | undefined {
   const day = within(CALENDAR, wanted);
   return day === today ? undefined : day;
@@ -174,9 +174,9 @@ function stepped(from: number, by: -1 | 1, unit: 'day' | 'month' | 'year' | unde
   if (unit === undefined) return from;
   if (unit === 'day') return from + by;
   const { year, month, day } = civilDate(from);
-  // `dayNumber` takes the months 0 to 14 for those of the years before and after
+  // `dayNumber` reads the months 0 to 14, and takes them for those of the neighbouring years
   const to = unit === 'month' ? { year, month: month + by } : { year: year + by, month };
-  // a shorter month gives its last day
+  // if the month is shorter, takes its last day
   return Math.min(dayNumber({ ...to, day }), dayNumber({ ...to, month: to.month + 1, day: 1 }) - 1);
 }
 
@@ -215,7 +215,7 @@ function stepSearch(state: State, { text, chosen }: Search, key: Key, shown: () 
   }
 }
 
-/** Pasted text goes into the search only: a `q` in it does not quit, a line end chooses nothing. */
+/** Puts pasted text into the search only, so that a `q` in it does not quit and a line end chooses nothing. */
 function pasted(state: State, before: string, text: string): State {
   const oneLine = text.replace(/[\p{Cc}\p{Z}]+/gu, ' ');
   return { ...state, search: { text: shortened(before + (before === '' ? oneLine.trim() : oneLine)), chosen: 0 } };
@@ -227,7 +227,9 @@ function shortened(text: string): string {
 
 const LONGEST_SEARCH = 100;
 
-/** Milliseconds until the screen is drawn again, at a whole second or minute. At least one, so that a stopped clock causes no endless loop. */
+/**
+ * Milliseconds until the next whole second or minute, when the screen is drawn again. It is at least one, in case the clock has stopped.
+ */
 export function msUntilRepaint(now: EpochSeconds, countsSeconds: boolean): number {
   const interval = countsSeconds ? 1 : 60;
   return Math.max(1, Math.ceil(((Math.floor(now / interval) + 1) * interval - now) * 1000));

@@ -1,4 +1,4 @@
-/** A message of a terminal that is no key. Rows and columns count from 1. */
+/** A message of a terminal that is not a key. Rows and columns count from 1. */
 export type TerminalReport =
   | { readonly kind: 'click' | 'wheel up' | 'wheel down'; readonly row: number; readonly column: number }
   /** The position of the cursor, the answer to `CURSOR_QUESTION`. */
@@ -6,7 +6,7 @@ export type TerminalReport =
 
 export type TerminalReports = ReturnType<typeof createReports>;
 
-/** Takes the reports out of the input, because ink drops them. @param hasMouse whether to ask for clicks and the wheel, in SGR form */
+/** Takes the reports out of the input, because ink drops them. @param hasMouse whether to ask for reports of the mouse, in SGR form */
 export function createReports(hasMouse: boolean) {
   const listeners = new Set<(report: TerminalReport) => void>();
   let begun = ''; // the first part of an incomplete report
@@ -15,18 +15,18 @@ export function createReports(hasMouse: boolean) {
     for (const onReceived of listeners) onReceived(report);
   };
   return {
-    /** Written with the alternate screen. A row that the terminal finds wider than we do is cut at its edge, not wrapped. */
+    /** The codes to write with the alternate screen. The terminal then cuts a row that it finds too wide, and does not wrap it. */
     enter: `${NO_WRAP}${hasMouse ? MOUSE : ''}`,
     leave: `${hasMouse ? NO_MOUSE : ''}${WRAP}`,
     listen(onReceived: (report: TerminalReport) => void): () => void {
       listeners.add(onReceived);
       return () => listeners.delete(onReceived);
     },
-    /** Call it when you write `CURSOR_QUESTION` to the terminal. Without a question, a report of the cursor is the key F3 with Shift. */
+    /** Call it when you write `CURSOR_QUESTION` to the terminal. Without that question, the same report means the key F3 with Shift. */
     asked() {
       isAsked = true;
     },
-    /** Passes the reports to the listeners. Returns the rest, the keys. */
+    /** Passes the reports to the listeners. Returns the rest of the input, which are keys. */
     keysIn(text: string): string {
       const whole = begun + text;
       begun = BEGUN.exec(whole)?.[0] ?? '';

@@ -9,7 +9,7 @@ import type { HijriAnswer } from '../operations/hijri/answer.ts';
 import { type Line, type Look, padded, rtlSpan, type Span, span, textWidth } from './line.ts';
 
 export interface TextStyle {
-  /** For drawings and widths; `wholeScreen` replaces all other characters in the end. */
+  /** Whether drawings and widths use ASCII only. At the end `wholeScreen` replaces all other characters. */
   readonly isAscii: boolean;
   readonly names: ScreenNames;
   readonly hours: ClockHours;
@@ -40,7 +40,7 @@ export function daysApart(days: number): string {
   return days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`;
 }
 
-/** `Fri 20 Nov 2026`, or with whole names. */
+/** `Fri 20 Nov 2026`, or the same with whole names. */
 export function showDay(dayNumber: number, { names }: TextStyle, isShort: boolean): string {
   return names.date(dayNumber, isShort ? 'short' : 'long');
 }

@@ -1,5 +1,5 @@
 /**
- * Columns of a text in which every character takes one and none combines: Latin letters, signs and drawing characters,
+ * The columns of a text in which every character takes one column and none combines: Latin letters, signs and drawing characters, which are
  * nearly all of a frame. Undefined for other texts; `string-width` measures them, but its first call takes 25 ms.
  */
 export function plainWidth(text: string): number | undefined {

@@ -35,7 +35,7 @@ export interface Adhan {
   commandAt(occurrence: Occurrence): Command;
 }
 
-/** The adhan that flags, environment and settings ask for; undefined where none is. @throws Fault where it cannot be played here */
+/** Finds the adhan that flags, environment and settings ask for, if any. @throws Fault where this machine cannot play it */
 export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: AgentMachine): Adhan | undefined {
   const given = givenBy(call, deps);
   const [percent, fade] = [given('adhan_volume').read(readVolume), given('adhan_fade').read(readFade)];
@@ -64,18 +64,18 @@ export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: Agen
   };
 }
 
-/** The agent starts the program so early that it has loaded, and asked about calls and media players, when the prayer begins. */
+/** The agent starts the program this early. So the program has loaded, and has checked for calls and players, when the prayer begins. */
 const LEAD_SECONDS = 2;
 
 const CALLS_NOT_KNOWN =
   'pactl is not in PATH, so the adhan is played even while a program uses the microphone for a call';
 
-/** `prayer adhan play`. @throws Fault where it cannot be played here */
+/** `prayer adhan play`. @throws Fault where this machine cannot play it */
 export async function playAdhan({ flags, bareWords: [file] }: Call, deps: CliDeps): Promise<number> {
   const agent = await deps.agent();
   const say = (sentence: string) => deps.writeError(`prayer: ${sentence}\n`);
   if (deps.env['PRAYER_MUTED']) {
-    say('the adhan is muted'); // the agent starts lines of a prayertab all the same
+    say('the adhan is muted'); // the agent starts the lines of a prayertab even while the adhan is muted
     return 0;
   }
   const renamed = new Map([...flags].map(([name, texts]) => [`adhan-${name}`, texts]));
@@ -97,7 +97,7 @@ export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** Reads the first key that has a value: by its flag, else by its setting. An error names the source, a flag `asTyped`. */
+/** Reads the first key that has a value, by its flag or else by its setting. An error names the source, a flag in the form `asTyped`. */
 function givenBy({ flags }: Pick<Call, 'flags'>, deps: CliDeps, asTyped = (key: SettingKey) => `--${flagOf(key)}`) {
   const defaults = defaultsOf({ flags }, deps);
   return (...keys: readonly SettingKey[]) => ({
@@ -139,23 +139,23 @@ const KINDS: readonly (readonly [kind: string, start: RegExp])[] = [
   ['AIFF', /^FORM[\s\S]{4}AIF[FC]/],
 ];
 const ALL = KINDS.map(([kind]) => kind);
-/** What libsndfile reads. */
+/** The sound formats that libsndfile reads. */
 const COMMON = ['WAV', 'FLAC', 'Ogg', 'MP3'];
 
 interface Player {
   readonly program: string;
   readonly reads: readonly string[];
-  /** What it can do beside playing: one that can fade can do both. */
+  /** What the player can do besides playing. A player that can fade can also set the volume. */
   readonly can?: 'volume' | 'fade';
   words(path: string, percent: number | undefined, fadeSeconds: number | undefined): readonly string[];
 }
 
-/** A player that has a flag for the volume. */
+/** Makes the row of a player that has a flag for the volume. */
 function louder(program: string, reads: readonly string[], flag: (percent: number) => readonly string[]): Player {
   return { program, reads, can: 'volume', words: (path, percent) => [...option(percent, flag), path] };
 }
 
-/** The first that is installed, reads the file, and can do what is asked for. */
+/** The players, in order of preference. The first that is installed, reads the file and can do what is asked for is taken. */
 const PLAYERS: readonly Player[] = [
   louder('pw-play', COMMON, (percent) => ['--volume', `${percent / 100}`]),
   louder('paplay', COMMON, (percent) => [`--volume=${Math.round(percent * 655.36)}`]),
@@ -190,7 +190,7 @@ function option(value: number | undefined, words: (value: number) => readonly st
   return value === undefined ? [] : words(value);
 }
 
-/** A sound file, and the command that plays it here. @throws Fault INPUT_NOT_READ, PROGRAM_NOT_STARTED */
+/** Finds a sound file, and the command that plays it here. @throws Fault INPUT_NOT_READ, PROGRAM_NOT_STARTED */
 function playing(
   file: string,
   name: string,

@@ -20,10 +20,10 @@ import { Fault, onFault } from '../../core/fault.ts';
 import { parseFast } from '../parse/fast-parser.ts';
 import { lastOf } from '../parse/given-flags.ts';
 
-/** How far a plan reaches: while a prayertab cannot be read, the agent goes on with its last plan. */
+/** How far a plan reaches. While the agent cannot read the prayertab, it goes on with its last plan. */
 const AHEAD_SECONDS = 4 * SECONDS_PER_DAY;
 
-/** The runs of a table, from the past days whose misses are reported to the days ahead. @param watched files beside the prayertab */
+/** Plans the runs of a table, from the past days whose missed runs are reported on. @param watched files beside the prayertab */
 export function planOf(table: AgentTable, watched: readonly string[], now: EpochSeconds) {
   const { path, folder, text, lines } = table;
   const [from, until] = [now - LOOK_BACK_SECONDS, now + AHEAD_SECONDS];
@@ -38,7 +38,7 @@ export function planOf(table: AgentTable, watched: readonly string[], now: Epoch
       const [date, command] = [showDay(dayNumber), line.commandAt(occurrence)];
       runs.push({ line: i, event: code, date, at: at - leadSeconds, command, variables });
     }
-    // the past days are planned for misses only, and a gap is no miss
+    // the plan has past days only to report missed runs, and a gap is not a missed run
     const ahead = week.gaps.filter(({ dayNumber }) => dayNumber >= Math.floor(now / SECONDS_PER_DAY));
     gaps.push(...gapSentences(label, ahead));
   }
@@ -170,7 +170,7 @@ function week(lines: readonly AgentLine[], now: EpochSeconds, page: Page): strin
   return `The next ${DAYS} days:\n${drawTable(columns, rows, page)}${gaps.map((gap) => `${gap}\n`).join('')}`;
 }
 
-/** For `prayer doctor`: whether an agent runs and the prayertab can be read, with the flags of that agent. @param flags those of doctor */
+/** Tells `prayer doctor` whether an agent runs, and whether its prayertab can be read by its flags. @param flags those of doctor */
 export async function agentFindings(flags: Flags, deps: CliDeps, commands: Commands) {
   const { prayertab } = await deps.agent();
   const file = prayertab(undefined);
@@ -180,7 +180,7 @@ export async function agentFindings(flags: Flags, deps: CliDeps, commands: Comma
   const assumed = own ? '' : ' It was read without flags of prayer agent, such as --place.';
   try {
     if (file.read() === undefined) return running ? [agent] : [];
-    if (own && lastOf(own, 'prayertab') === '-') return [agent]; // it read stdin, which nobody else can read
+    if (own && lastOf(own, 'prayertab') === '-') return [agent]; // the agent read stdin, which no other process can read
     const quiet = { ...deps, writeError: () => {} };
     const read = new Map([...(own ?? flags)].filter(([name]) => !NOT_OF_LINES.test(name)));
     const { path, lines, faults } = await readTable({ flags: read, bareWords: [] }, quiet);
@@ -203,7 +203,7 @@ function runningAs(flags: Flags | undefined): string {
   return flags.size === 0 ? 'runs' : ['runs as prayer agent', ...flagWords(flags, []).map(shellWord)].join(' ');
 }
 
-/** Undefined for words of another release that this one cannot read. */
+/** Reads the words of a running agent as flags; undefined for words of another release that this one cannot read. */
 async function flagsOf(words: readonly string[], deps: CliDeps, commands: Commands) {
   const argv = ['agent', ...words];
   const silent = { ...deps, write: () => {}, writeError: () => {} };

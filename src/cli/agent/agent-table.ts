@@ -29,13 +29,13 @@ export interface LinePlace extends Pick<ViewContext, 'hijriBy' | 'placeName' | '
   readonly school: School;
 }
 
-/** A line of the prayertab that can be planned, or a built-in one, whose number is 0. */
+/** A line of the prayertab that can be planned, or a built-in line, whose number is 0. */
 export interface AgentLine extends Pick<PrayertabLine, 'number' | 'key' | 'events' | 'conditions'> {
   readonly label: string;
   readonly isMutable: boolean;
   readonly place: LinePlace;
   readonly notes: readonly string[];
-  /** What it does, as it is read aloud. */
+  /** The action of the line, as a text to read aloud. */
   readonly does: string;
   /** How long before the event the agent starts the program, which then waits for the event. */
   readonly leadSeconds?: number;
@@ -48,11 +48,11 @@ export interface AgentTable {
   readonly text: string | undefined;
   readonly lines: readonly AgentLine[];
   readonly faults: readonly PrayertabFault[];
-  /** Lines that are well written, but whose place has no times today. They stop no other. */
+  /** Well-written lines whose place has no times today. They stop no other line. */
   readonly timeless: readonly PrayertabFault[];
 }
 
-/** What may stand after `@` in a line: flags by their names. */
+/** The flags that may stand after `@` in a line, by their names. */
 const OPTIONS = new Map(
   operationFlags(prayerNext, ['prayer', 'congregation', 'at', 'by-ip', 'lat', 'lng']).flatMap(
     ({ name, otherNames = [] }) => [...otherNames, name].map((one) => [one, name] as const),
@@ -112,7 +112,7 @@ function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMac
   return { number, label, key, isMutable: false, events, conditions, place, notes, does, commandAt: () => command };
 }
 
-/** `--notify` and the adhan at the five prayers. @throws Fault where this machine cannot do it */
+/** Makes the lines for `--notify` and for the adhan at the five prayers. @throws Fault where this machine cannot do it */
 async function builtInLines(call: Call, adhan: Adhan | undefined, agent: AgentMachine, placeOf: PlaceOf) {
   const show = call.flags.has('notify') ? notifier(agent) : undefined;
   if (!show && !adhan) return [];
@@ -137,7 +137,7 @@ async function builtInLines(call: Call, adhan: Adhan | undefined, agent: AgentMa
 
 type PlaceOf = (options: PrayertabLine['options']) => Promise<LinePlace>;
 
-/** Each place is found once, however many lines name it. */
+/** Finds each place once, however many lines name it. */
 function linePlaces(call: Call, deps: CliDeps): PlaceOf {
   const found = new Map<string, Promise<LinePlace>>();
   return (options) => {
@@ -175,7 +175,7 @@ async function findPlace(options: PrayertabLine['options'], call: Call, deps: Cl
   return { request: { ...request, timetable }, school, hijriBy, placeName, names };
 }
 
-/** Keeps the days that were computed, for many lines ask for the same days of a place. */
+/** Keeps the computed days, because many lines ask for the same days of a place. */
 function rememberingDays(timetable: DayTimes): DayTimes {
   const found = new Map<DayNumber, PrayerDay | undefined>();
   return {
@@ -192,7 +192,7 @@ function rememberingDays(timetable: DayTimes): DayTimes {
 
 const KEPT = ['config', 'lang'];
 
-/** Only exact spellings are accepted here; `@place=office` is the saved place of that name where there is one. @throws Fault */
+/** Finds a place by its exact spelling only. `@place=office` is the saved place of that name, if there is one. @throws Fault */
 async function exactPlace(text: string, call: Call, deps: CliDeps): Promise<string> {
   const quiet = { ...deps, writeError: () => {} };
   const defaults = defaultsOf(call, quiet);
@@ -207,7 +207,7 @@ function unknownOption(name: string): Fault {
   return new Fault('USAGE', `@${name} is not one of ${[...OPTIONS.keys()].map((one) => `@${one}`).join(', ')}.${hint}`);
 }
 
-/** How a program shows a notification. Title and text are words of their own, so that nothing in them runs as a script. */
+/** The words with which each program shows a notification. Title and text are separate words, so that nothing in them runs as a script. */
 const NOTIFIERS: Readonly<Record<string, (title: string, text: string) => readonly string[]>> = {
   'notify-send': (title, text) => ['--app-name=prayer', '--', title, text],
   osascript: (title, text) => [

@@ -1,9 +1,9 @@
 /*
- * Words for Windows PowerShell, which puts the words after a script into the script: values go in as the numbers of their characters, so that
- * nothing in them runs.
+ * Words for Windows PowerShell. It inserts the words after a script into the script, so values are written as the numbers of their
+ * characters, and nothing in them runs.
  */
 
-/** Of Windows' own shell: only programs that are in its start menu may show notifications. */
+/** The id of Windows' own shell, because only programs in its start menu may show notifications. */
 const SHOWN_BY = '{1AC14E77-02E7-4E5D-B744-2EB1AE5198B7}\\WindowsPowerShell\\v1.0\\powershell.exe';
 
 /** Shows a notification in the corner of the screen (Windows 10 and later). */
@@ -19,7 +19,7 @@ export function toast(title: string, text: string): readonly string[] {
   );
 }
 
-/** Plays a sound file to its end, which its player knows some tenths of a second after it has opened it. */
+/** Plays a sound file to its end. The player learns the length some tenths of a second after it has opened the file. */
 export function playSound(path: string, percent = 100, fadeSeconds = 0): readonly string[] {
   return command(
     'Add-Type -AssemblyName PresentationCore',

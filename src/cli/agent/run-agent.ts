@@ -19,7 +19,7 @@ import { nextVariant } from '../query/specs/next.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 
-/** `prayer agent`: runs it, or prints what it would run. @throws Fault */
+/** `prayer agent`: runs the agent, or prints what the agent would run. @throws Fault */
 export async function runAgent(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   const [what] = call.bareWords;
@@ -61,10 +61,10 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** It changes with the time zone; Windows has none. */
+/** A file that changes with the time zone. Windows has no such file. */
 const ZONE_OF_SYSTEM = '/etc/localtime';
 
-/** The flags are checked now, so that a unit does not fail unnoticed. @throws Fault */
+/** Prints the unit. It checks the flags first, so that the unit does not fail unnoticed. @throws Fault */
 async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   await readTable(call, { ...deps, writeError: () => {} });
@@ -85,7 +85,7 @@ async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** A user unit for `prayer agent`, which runs while the user is logged in. Bad input ends it for good: another start would not help. */
+/** A user unit for `prayer agent`, which runs while the user is logged in. After bad input systemd does not start it again. */
 export function agentUnit(command: readonly string[], variables: readonly Variable[]): string {
   return `# ~/.config/systemd/user/prayer-agent.service; then: systemctl --user enable --now prayer-agent
 [Unit]
@@ -153,20 +153,20 @@ function nextMidnight(now: number, zone: Zone): number {
   return first ?? now + SECONDS_PER_DAY;
 }
 
-/** Where the machine was when the agent made a plan; kept for the next plan. */
+/** The zone and the position of the machine when the agent made a plan. The next plan compares itself with them. */
 interface Seen {
   readonly zone: string;
   readonly position?: Position;
 }
 
-/** A shorter move changes times by a minute or so. The agent then makes the plan for `here` anew without a message. */
+/** A shorter move changes times by a minute or so. For such a move the agent makes the plan for `here` again without a message. */
 const JOURNEY_KM = 25;
-/** A plan for `here` is made anew each hour. */
+/** The agent makes a plan for `here` again after this time. */
 const FRESH_SECONDS = 3600;
 
 /**
- * Whether the machine has moved since the plan before. Read the places with the `deps` returned here, then call `compared`. While no position
- * is known, the last one is kept, unless the time zone has changed. @param text `whereabouts` of the plan before
+ * Finds out whether the machine has moved since the plan before. Read the places with the `deps` returned here, then call `compared`. While
+ * no position is known, the last position counts, unless the time zone has changed. @param text `whereabouts` of the plan before
  */
 async function journeySince(text: string | undefined, deps: CliDeps) {
   const before = readSeen(text);

@@ -69,7 +69,7 @@ interface ToolRow {
   readonly name: string;
   readonly title: string;
   readonly operation: keyof typeof answers;
-  /** What else a model must know to choose the tool and to use it correctly. */
+  /** Advice that a model needs to choose the tool and to use it correctly. */
   readonly remark: string;
 }
 
@@ -145,7 +145,7 @@ function assistantTools(commands: Commands, common: Flags, deps: CliDeps): Assis
   });
 }
 
-/** The query of the command that asks an operation, without the command's other operations. */
+/** The query of the command that asks an operation, reduced to that operation. */
 function queryOfOperation(id: string, commands: Commands): Query {
   for (const { path, query } of commands) {
     const found = query?.variants.find(({ operation }) => operation.id === id);
@@ -156,7 +156,7 @@ function queryOfOperation(id: string, commands: Commands): Query {
   throw new Error(`no command asks ${id}`);
 }
 
-/** `prayer.calendar`, but it refuses a range that is too long for a model to read. */
+/** `prayer.calendar` with a limit: it refuses a range that is too long for a model to read. */
 const shortCalendar: typeof prayerCalendar = {
   ...prayerCalendar,
   run(input, context) {
@@ -168,7 +168,7 @@ const shortCalendar: typeof prayerCalendar = {
   },
 };
 
-/** How an assistant may write a date. The schema of the field describes HTTP, which takes numbers only. */
+/** The ways in which an assistant may write a date. The schema of the field describes HTTP, which takes numbers only. */
 const TYPED: Readonly<Record<TypedAs, string>> = {
   day: 'As 2027-02-08, or as people say it: tomorrow, +3d, friday, 25 Dec, 1 Ramadan 1448, eid, arafah. A year from 1300 to 1600 is Hijri.',
   month: 'As 2027-02, or as people say it: november, Ramadan 1448, next month.',
@@ -211,7 +211,7 @@ function outputSchema(id: ToolRow['operation']): ObjectSchema {
   return { ...schema, properties: { ...schema.properties, ...added } };
 }
 
-/** The terminal of an assistant: no colours, and wide enough for every column. */
+/** The terminal for an assistant: without colours, and wide enough for every column. */
 function pageOf({ terminal }: CliDeps): Terminal {
   return { ...terminal, isTty: false, hasColour: false, columns: Number.POSITIVE_INFINITY };
 }
@@ -241,7 +241,7 @@ async function answerFor(query: Query, input: Readonly<Record<string, unknown>>,
   }
 }
 
-/** The flags that a command line would have. Null and an empty text count as absent. @throws Fault */
+/** Turns the input of a tool into flags of a command line. Null and an empty text count as absent. @throws Fault */
 function flagsOf({ fieldFlags, takesPlace }: Query, input: Readonly<Record<string, unknown>>, common: Flags): Flags {
   const nameOf = new Map(fieldFlags.flatMap(({ name, field }) => (field === undefined ? [] : [[field, name]])));
   if (takesPlace) nameOf.set('place', 'at');

@@ -24,7 +24,7 @@ import { englishPage } from '../shell/words.ts';
 import type { Page } from '../views/view.ts';
 import type { DaemonText } from './daemon-views.ts';
 
-/** Asks a daemon, or its files, for a command line, and prints the answer. The daemon refuses wrong values. */
+/** Sends the question of a command line to a daemon, or to its files, and prints the answer. The daemon refuses wrong values. */
 export function askDaemon<Id extends DaemonOperationId>(
   id: Id,
   { switches = {}, files = {}, methodOf, pages }: DaemonSpec<DaemonAnswer<Id>>,
@@ -71,7 +71,7 @@ export function askDaemon<Id extends DaemonOperationId>(
   };
 }
 
-/** The daemon calls a field that is missing or to be given by its name in the API; a command line knows the flag. */
+/** Replaces the names of the API in a Fault by the flags of the command line. */
 function inFlagNames(fault: Fault, words: readonly FieldWord[]): Fault {
   let { message } = fault;
   for (const { field, name } of words) {
@@ -122,7 +122,7 @@ interface Found {
   readonly said?: readonly string[];
 }
 
-/** The place, and what a new subscription there takes from its authority, or from the settings. */
+/** Fields for the place, and for the rules that a new subscription there takes from the place's authority or from the settings. */
 async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDeps): Promise<Found> {
   const latitude = words.find(({ field }) => field === 'latitude');
   if (!latitude) return { fields: {} };
@@ -135,12 +135,12 @@ async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDep
   return { fields: { ...at, ...fields }, ...others };
 }
 
-/** The rules of prayer times, with the Asr that is called for. */
+/** The fields for rules of prayer times, with the Asr that a subscription calls for. */
 const RULES = { method: prayerFields.method, ...ruleFields, asr: prayerNext.fields.asr };
 
 /**
- * Method, station, school and rules of a new subscription, as prayer times there would take them now: they do not change by themselves
- * (decisions.md §3.4, §3.5). What the line says is left to the daemon. @throws Fault naming the source of a bad setting
+ * Method, station, school and rules of a new subscription, as prayer times at the place would take them now. The subscription keeps them
+ * (decisions.md §3.4, §3.5). The daemon reads the fields that the line itself gives. @throws Fault naming the source of a bad setting
  */
 async function rulesThere(call: Call, words: readonly FieldWord[], place: NamedPlace | undefined, deps: CliDeps) {
   const flagOf = (field: string) => words.find((word) => word.field === field)?.name ?? field;
@@ -165,7 +165,7 @@ async function rulesThere(call: Call, words: readonly FieldWord[], place: NamedP
     if (name === 'method' || !all.has(name)) continue;
     const value = name === 'asr' ? RULES.asr.read(text, name) : text;
     fields[name] = value;
-    // whose months a named place has is no choice of the user
+    // `authority` is not a choice of the user, but the calendar of every named place
     if (value !== 'authority') say(name, value, `by ${originOf(name)}`);
   }
   const method = all.get('method');
@@ -199,7 +199,7 @@ const ASR_BY: Readonly<Record<AsrSchool['from'], string>> = {
   default: 'because no school is known to be followed there',
 };
 
-/** Whether Asr is among the events; the daemon refuses events that cannot be read. */
+/** Whether Asr is among the events. The daemon refuses events that cannot be read. */
 function callsForAsr(call: Call, words: readonly FieldWord[]): boolean {
   const events = words.find(({ field }) => field === 'prayer_types' || field === 'events');
   const text = events && textOf(call, events.name);
@@ -211,13 +211,13 @@ function callsForAsr(call: Call, words: readonly FieldWord[]): boolean {
   );
 }
 
-/** @param mayFail where the method or station is named, and only the daemon may know it @throws Fault */
+/** @param mayFail true if the line names the method or station, because perhaps only the daemon knows it @throws Fault */
 async function requestThere(raw: readonly RawField[], mayFail: boolean, { context }: CliDeps) {
   const ask = async () => withRequest(readInput(prayerFields, raw, context.zones), context, (request) => request);
   return mayFail ? ask().catch(onFault(() => undefined)) : ask();
 }
 
-/** The place that `--at` names. Where a place must be given and no flag names one, that of the settings. */
+/** Finds the place that `--at` names. If a place is required and no flag names one, it takes the place of the settings. */
 async function placeOf(call: Call, latitude: Field<unknown>, deps: CliDeps): Promise<NamedPlace | undefined> {
   const text = textOf(call, 'at');
   const hasCoordinates = call.flags.has('lat') || call.flags.has('lng');
@@ -230,18 +230,18 @@ async function placeOf(call: Call, latitude: Field<unknown>, deps: CliDeps): Pro
   return defaultPlace(defaultsOf(call, deps), deps);
 }
 
-/** A station that is named gives the place. */
+/** Whether the line must give a place. A named station already gives one. */
 function isPlaceNeeded({ required, requiredUnless }: Field<unknown>, call: Call): boolean {
   const station = textOf(call, requiredUnless ?? '');
   return required || (requiredUnless !== undefined && (station === undefined || foldName(station) === NEAREST));
 }
 
 /**
- * `PRAYER_URL` names a daemon anywhere, asked with `PRAYER_API_KEY`. Without it the daemon of the data directory is asked through
- * its socket, or the files themselves when none runs; there the local admin may act for any key.
+ * Makes the client. `PRAYER_URL` names a daemon anywhere, which is asked with `PRAYER_API_KEY`. Otherwise the client uses the socket of the
+ * daemon of the data directory or, if no daemon runs, its files. There the local admin may act for any key.
  */
 async function clientFor(id: DaemonOperationId, call: Call, deps: CliDeps) {
-  // keys are the local admin's, who then acts for no particular key
+  // the local admin manages keys, and then acts for no particular key
   if (id.startsWith('keys.')) return { client: await deps.owner(daemonSettings(call, deps)), apiKeyId: undefined };
   const wanted = textOf(call, 'owner');
   const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = deps.env;

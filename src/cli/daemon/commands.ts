@@ -20,7 +20,7 @@ const database = flag('database URL', 'database of the daemons, in place of --da
 
 type DaemonSpecs<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonSpec<DaemonAnswer<K>> };
 
-/** The commands of operations: their flags and bare words are the operations' fields. */
+/** Makes the commands of operations. Their flags and bare words are the fields of the operations. */
 function daemonCommands<Id extends DaemonOperationId>(specs: DaemonSpecs<Id>): CommandSpec[] {
   const ids = Object.keys(specs) as Id[];
   return ids.map((id) => commandOf(id, specs[id]));
@@ -94,7 +94,7 @@ const run: Commands = [
   }),
 ];
 
-/** They reach a running daemon, where changes act at once; when none runs they change its files. */
+/** Commands that manage API keys. A running daemon applies changes at once. If no daemon runs, the commands change its files. */
 const keys: Commands = daemonCommands<KeyOperationId>({
   'keys.create': {
     examples: ['prayer keys create --name homepage', 'prayer keys create --name guests --rate-limit 60/min'],
@@ -108,7 +108,7 @@ const keys: Commands = daemonCommands<KeyOperationId>({
   'keys.revoke': { flagNames: { id: 'key' }, examples: ['prayer keys revoke homepage'] },
 });
 
-/** Answers whose pages become one. @param rows the key of their rows */
+/** Joins the pages of an answer into one. @param rows the key of their rows */
 function allPages<Rows extends string>(rows: Rows) {
   return {
     cursorOf: ({ next_cursor }: { readonly next_cursor?: string }) => next_cursor,
@@ -190,7 +190,7 @@ const feeds: Commands = daemonCommands<FeedOperationId>({
   'feeds.revoke': { positionals: ['id'], examples: ['prayer feeds revoke feed_01kagf2r00cq7s1bn9wvx3e5ht'] },
 });
 
-/** From the files of one daemon to the database of many, and back. */
+/** Copies from the files of one daemon to a database that many daemons share, and back. */
 const copy = action('webhooks copy', 'copy all keys and subscriptions from a data directory into a database, or back', {
   flags: [
     flag('from DIR', 'a data directory whose daemon is stopped, or the URL of a database'),

@@ -12,12 +12,12 @@ import type { Page } from '../views/view.ts';
 export interface DaemonText {
   readonly data: string;
   readonly words?: string;
-  /** The words are written beside JSON too, which does not hold them. */
+  /** The text on stderr is written beside JSON too, because the JSON does not contain it. */
   readonly isSaidBesideJson?: true;
   readonly exit?: number;
 }
 
-/** How each answer is shown. A secret goes to stdout alone, so that `KEY=$(prayer keys create)` holds it. */
+/** The view of each answer. A secret goes to stdout alone, so that `KEY=$(prayer keys create)` holds only the secret. */
 export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<Id>, page: Page) => DaemonText } = {
   'keys.create': ({ key, secret }) => ({
     data: `${secret}\n`,
@@ -132,12 +132,12 @@ function showOne({ subscription, warnings, notes }: DaemonAnswer<'webhooks.updat
   return { data: rowsOf(subscription, page), ...(words === '' ? {} : { words }) };
 }
 
-/** Not delivered is exit 5: the receiver could not be reached, or did not accept it. */
+/** The exit code is 5 if the receiver could not be reached or did not accept the delivery. */
 function showSent({ message, delivered, duration_ms }: DaemonAnswer<'webhooks.test'>): DaemonText {
   return { data: `${message} (${duration_ms} ms)\n`, exit: delivered ? 0 : 5 };
 }
 
-/** Rows with their id, and with their API key where rows of several keys may be among them. */
+/** Lists rows with their id. It adds the API key if the rows may belong to several keys. */
 function listed<Row extends { readonly id: string; readonly owner?: string }>(
   all: readonly Row[],
   cursor: string | undefined,
@@ -162,14 +162,14 @@ function placeAndMethod(of: Pick<SubscriptionAnswer, 'coordinates' | 'method' | 
 
 type AttemptAnswer = DaemonAnswer<'webhooks.deliveries'>['deliveries'][number];
 
-/** How long after the prayer it was sent, such as `+0.4 s`; empty where it was sent by hand. */
+/** How long after the prayer a delivery was sent, such as `+0.4 s`; empty if a user sent it by hand. */
 function lateText({ kind, at, prayer_time, offset_minutes = 0 }: AttemptAnswer): string {
   if (kind !== 'prayer') return '';
   const tenths = Math.round((epochSecondsOf(at) - epochSecondsOf(prayer_time) - offset_minutes * 60) * 10) / 10;
   return `${tenths < 0 ? '' : '+'}${tenths.toFixed(1)} s`;
 }
 
-/** The instant of an ISO text with an offset or `Z`, as answers write it. */
+/** Reads an ISO text with an offset or `Z`, as answers write it. */
 function epochSecondsOf(text: string): EpochSeconds {
   const [, wall = '', fraction = '0', sign = '+', ...parts] =
     /^(.{19})(\.\d+)?(?:Z|([+-])(\d\d):(\d\d)(?::(\d\d))?)$/.exec(text) ?? [];

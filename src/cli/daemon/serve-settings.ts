@@ -11,14 +11,14 @@ import { defaultsOf } from '../settings/defaults.ts';
 import { DEFAULT_DARK_MINUTES, DEFAULT_TURN_SECONDS } from '../../formats/board-choices.ts';
 import { readAnnouncement, readDarkMinutes, readTurnSeconds } from '../../formats/board-choices.ts';
 
-/** One setting: `--log-level`, `PRAYER_LOG_LEVEL` and `log_level` of the config file's section `serve` are the same. */
+/** A setting, which may be given as `--log-level`, as `PRAYER_LOG_LEVEL`, or as `log_level` in the config file's section `serve`. */
 interface Setting<T> {
   readonly summary: string;
   /** Absent for a yes or no. */
   readonly placeholder?: string;
   readonly choices?: readonly string[];
   readonly default: T;
-  /** @param texts every value given, at least one. @throws Fault */
+  /** @param texts all values that the source gives, at least one. @throws Fault */
   read(texts: readonly string[], name: string): T;
 }
 
@@ -53,7 +53,7 @@ const DAEMON: Table<ServeSettings> = {
   cors: several(
     'ORIGIN',
     'let web pages of this origin use the API, * for all; may be repeated',
-    // as browsers send it: lower case, no path, no default port
+    // the origin in the form that browsers send: lower case, no path, no default port
     (text) => text === '*' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text),
     'an origin such as https://example.org, or *',
   ),
@@ -67,7 +67,7 @@ const DAEMON: Table<ServeSettings> = {
   allow_target_cidr: several(
     'CIDR',
     'let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated',
-    () => true, // the daemon checks them
+    () => true, // the daemon checks the values
     '',
   ),
   allow_private_targets: yesOrNo('let webhooks go to all private addresses, except cloud metadata addresses'),
@@ -229,7 +229,7 @@ export const serveFlags: readonly FlagSpec[] = Object.entries(SETTINGS).map(
 /** @throws Fault that names the source of a bad value */
 export function readServeSettings(given: Given): ServeSettings {
   refuseUnknownSettings(given.config);
-  const { data: _, database: __, ...others } = DAEMON; // one of the two is read
+  const { data: _, database: __, ...others } = DAEMON; // the storage is read as either `data` or `database`
   return {
     ...readAll(others, given),
     data: dataDirectoryNamed(given),
@@ -249,7 +249,7 @@ export function readMqttSettings(given: Given): MqttSettings | undefined {
   return { mqtt, ...others };
 }
 
-/** Whether the setting is given that the others of its table go with. @throws Fault where only they are */
+/** Whether the first setting of a table is given, without which the others do nothing. @throws Fault if only others are given */
 function isGiven<S extends object>(head: keyof S & string, table: Table<S>, given: Given): boolean {
   if (readSetting(head, table, given)) return true;
   const idle = Object.keys(table).find((name) => given.flags.has(flagOf(name)));
@@ -268,7 +268,7 @@ function readSetting<S extends object, K extends keyof S & string>(name: K, tabl
   return rank === NOWHERE ? setting.default : setting.read(textsOf(name, given, Array.isArray(setting.default)), shown);
 }
 
-/** Every user of the machine may read the command lines of its processes. */
+/** Warns of a password in a flag, because every user of the machine may read the command lines of its processes. */
 export function passwordWarning({ flags }: Pick<Given, 'flags'>, name = 'database'): string | undefined {
   const isUrl = (text: string) => /^postgres(?:ql)?:/i.test(text);
   const urls = (flags.get(name) ?? []).filter(isUrl);
@@ -277,7 +277,7 @@ export function passwordWarning({ flags }: Pick<Given, 'flags'>, name = 'databas
   return `The password in --${name} is shown to every user of this machine by ps. Give it by PGPASSWORD or PGPASSFILE${orAll}.`;
 }
 
-/** Refuses a setting that does not exist: a daemon that ignores a misspelt setting is worse than one that does not start. */
+/** Refuses a setting that does not exist. A daemon that ignores a misspelt setting is worse than one that does not start. */
 function refuseUnknownSettings(section: Readonly<Record<string, unknown>>): void {
   const stranger = Object.keys(section).find((name) => !Object.hasOwn(SETTINGS, name));
   if (stranger === undefined) return;

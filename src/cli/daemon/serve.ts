@@ -24,7 +24,7 @@ import { hoursOf } from '../views/day.ts';
 import { escaped } from '../../core/text/terminal-text.ts';
 import { jsonLine } from '../../formats/json.ts';
 
-/** `prayer serve`: runs the daemon, or prints what runs and watches it. @throws Fault */
+/** `prayer serve`: runs the daemon, or prints files for the programs that start and watch it. @throws Fault */
 export async function serve(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   if (flags.has('print-alerts') || flags.has('print-grafana')) {
@@ -96,7 +96,7 @@ export async function health({ flags }: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** A daemon that listens on all addresses is asked at the loopback address. */
+/** The address at which a daemon can be reached. For a daemon that listens on all addresses it is the loopback address. */
 function asked(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return urlHost(host === '::' ? '::1' : host);
@@ -124,7 +124,7 @@ async function servedBoard(board: BoardSettings, settings: ServeSettings, call: 
 
 type Given = Readonly<Partial<Record<'at' | 'method' | 'lang' | 'clock', string | undefined>>>;
 
-/** What is now at a place that the daemon is to show. @throws Fault */
+/** Finds the answer of `prayer now` for a place that the daemon is to show. @throws Fault */
 function nowAtPlace(asked: Given, { data }: ServeSettings, { flags }: Call, deps: CliDeps) {
   const given = Object.entries(asked).flatMap(([flag, text]) => (text === undefined ? [] : [[flag, [text]] as const]));
   const known = new Map([...[...flags].filter(([name]) => name === 'config'), ...given]);
@@ -152,8 +152,8 @@ async function publishedPlaces(mqtt: MqttSettings, settings: ServeSettings, call
 }
 
 /**
- * A unit for `systemctl`: the daemon runs as a user of its own that sees only its state directory, which systemd makes (systemd.exec(5)).
- * Webhooks need outgoing connections. @returns the unit, and the file for the passwords that it must not hold, where there are any
+ * A unit for `systemctl`. The daemon runs as a separate user who sees only the state directory, which systemd makes (systemd.exec(5)).
+ * Webhooks need outgoing connections. @returns the unit, and the file for passwords that the unit must not contain, if there are any
  */
 export function systemdUnit(flags: Flags, commandPath: readonly string[], port: number) {
   const bare = withoutPassword(flags);
@@ -213,7 +213,7 @@ WantedBy=multi-user.target
   return { text, passwordFile, variables };
 }
 
-/** Flags for a file that others may read: the password of a database is left out. */
+/** The flags for a file that others may read, without the password of a database. */
 function withoutPassword(flags: Flags): Flags {
   const bare = (text: string) => text.replace(/^(postgres(?:ql)?:\/\/[^/:@]*):[^@/]*@/i, '$1@');
   return new Map([...flags].map(([name, value]) => [name, value.map(bare)]));
@@ -223,10 +223,10 @@ function isOther(bare: Flags, flags: Flags): boolean {
   return [...flags].some(([name, texts]) => texts.some((text, i) => text !== bare.get(name)?.[i]));
 }
 
-/** `prayer webhooks listen`: until it is stopped. @throws Fault */
+/** `prayer webhooks listen`: receives deliveries until a signal stops it. @throws Fault */
 export async function listen(call: Call, deps: CliDeps): Promise<number> {
   const port = readPort(textOf(call, 'port') ?? '8090');
-  // an empty variable counts as none, as everywhere
+  // an empty variable counts as unset, as in all commands
   const secret = textOf(call, 'secret') || deps.env['PRAYER_WEBHOOK_SECRET'] || undefined;
   const asJson = call.flags.has('json');
   return deps.receiveWebhooks(
@@ -256,7 +256,7 @@ const VERDICTS = {
   unsigned: 'not signed; answered 401',
 } as const;
 
-/** One line of what matters, then the body. Anybody may send anything, so characters that a terminal obeys are escaped. */
+/** One line with the headers that matter, then the body. Anybody may send anything, so control characters are escaped. */
 export function showReceived({ headers, body, authenticity }: ReceivedDelivery): string {
   const attempt = headers['x-webhook-attempt'];
   const parts = [

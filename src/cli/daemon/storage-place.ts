@@ -12,10 +12,10 @@ export interface Given {
   readonly config: Readonly<Record<string, unknown>>;
 }
 
-/** The rank of a setting that is given nowhere. */
+/** The rank of a setting that no source gives. */
 export const NOWHERE = 3;
 
-/** Where a setting of the daemon is given, the highest rank being 0. */
+/** Finds the source of a setting of the daemon, with its rank. A flag has the highest rank, which is 0. */
 export function sourceOf(setting: string, { flags, env, config }: Given) {
   const [flag, variable] = [flagOf(setting), variableOf(setting)];
   if (flags.has(flag)) return { rank: 0, name: `--${flag}` };
@@ -24,7 +24,7 @@ export function sourceOf(setting: string, { flags, env, config }: Given) {
   return { rank, name: `serve.${setting} of the config file` };
 }
 
-/** The texts of a setting. @param isList whether a variable holds several, with commas */
+/** The texts of a setting. @param isList whether a variable may hold several texts, with commas between them */
 export function textsOf(setting: string, { flags, env, config }: Given, isList = false): readonly string[] {
   const given = flags.get(flagOf(setting));
   if (given) return given.length === 0 ? ['true'] : given;
@@ -33,7 +33,7 @@ export function textsOf(setting: string, { flags, env, config }: Given, isList =
   return config[setting] === undefined ? [] : [config[setting]].flat().map(String);
 }
 
-/** Files or a database: the source with the highest rank that names one decides. @throws Fault */
+/** Says whether the daemon uses files or a database. The source with the highest rank that names either decides. @throws Fault */
 export function storageNamed(given: Given): 'data' | 'database' | undefined {
   const [data, database] = [sourceOf('data', given), sourceOf('database', given)];
   if (data.rank !== database.rank) return data.rank < database.rank ? 'data' : 'database';
@@ -42,7 +42,7 @@ export function storageNamed(given: Given): 'data' | 'database' | undefined {
   throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['data', 'database'] });
 }
 
-/** A warning where both files and a database are given; undefined otherwise. @throws Fault */
+/** A warning if both files and a database are given; otherwise undefined. @throws Fault */
 export function unusedStorage(given: Given): string | undefined {
   const used = storageNamed(given);
   if (used === undefined) return undefined;
@@ -51,20 +51,20 @@ export function unusedStorage(given: Given): string | undefined {
   return `${other.name} is not used: ${sourceOf(used, given).name} decides where the daemon keeps its data.`;
 }
 
-/** The data directory; undefined for the default one, and where a database is used. @throws Fault */
+/** The data directory; undefined for the default one, or if the daemon uses a database. @throws Fault */
 export function dataDirectoryNamed(given: Given): string | undefined {
   if (storageNamed(given) !== 'data') return undefined;
   return readDirectory(textsOf('data', given), sourceOf('data', given).name);
 }
 
-/** The settings of the daemon for a command without flags for them. @throws Fault INVALID_CONFIG */
+/** The settings of the daemon, for a command that has no flags for them. @throws Fault INVALID_CONFIG */
 export function givenWithoutFlags(call: Pick<Call, 'flags'>, deps: QueryDeps): Given {
-  // the command itself warns of unknown settings
+  // the command itself warns about unknown settings
   const { serve } = defaultsOf(call, { ...deps, writeError: () => {} }).config();
   return { flags: new Map(), env: deps.env, config: serve };
 }
 
-/** With the timetables and announced months of the data directory of `prayer serve`. Only a question that needs them reads the config file for it. */
+/** The same machine, with the timetables and months of `prayer serve`'s data directory, which it looks up only when needed. */
 export function withConfiguredTimetables<Deps extends QueryDeps>(call: Pick<Call, 'flags'>, deps: Deps): Deps {
   const directory = () => dataDirectoryNamed(givenWithoutFlags(call, deps));
   const open = async () => deps.timetables(directory());

@@ -23,7 +23,7 @@ import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 import { keyOrNew, print } from '../timetable/shared-timetables.ts';
 import { table } from '../views/table.ts';
 
-/** Keeps the begin of a month, or forgets it. @throws Fault */
+/** Stores the begin of a month, or forgets it. @throws Fault */
 export async function announceMonth(call: Call, deps: CliDeps): Promise<number> {
   const { flags, bareWords } = call;
   const [monthText = '', dateText] = bareWords;
@@ -47,14 +47,14 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   const firstDay = dayNumber(gregorian.read(dateText, 'date'));
   const entered = `entered on ${showUtcSeconds(now()).slice(0, 10)}`;
   const by = line(lastOf(flags, 'by') ?? OWN_ENTRY, '--by');
-  const list = listOf(id, lists.read()) ? `list ${id}` : `new list ${id}`; // perhaps a misspelt one
+  const list = listOf(id, lists.read()) ? `list ${id}` : `new list ${id}`; // a new list may be a misspelt one
   lists.write(withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, lists.read(), now()));
   const json = { list: id, month: showMonthIndex(index), starts: showDay(firstDay), by };
   const text = `1 ${monthName(index)} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (${list}, kept in ${lists.path}).\n`;
   return print(call, deps, json, text);
 }
 
-/** `1 Ramadan 1448`, `Ramadan 1448`, `1448-09`. @throws Fault INVALID_HIJRI_DATE */
+/** Reads `1 Ramadan 1448`, `Ramadan 1448` or `1448-09`. @throws Fault INVALID_HIJRI_DATE */
 function monthAnnounced(text: string): HijriMonth {
   if (/^\s*\d{4}-\d\d\s*$/.test(text) || !/^\s*[\d٠-٩۰-۹০-৯]/.test(text)) return readHijriMonth(text);
   const { day, ...month } = readHijriDate(text);
@@ -87,7 +87,7 @@ function monthLists(call: Call, deps: CliDeps): MonthLists {
   return deps.monthLists(daemonSettings(call, deps).data);
 }
 
-/** How many months of a committee are shown as likely. */
+/** How many months the view of a committee's list shows as likely. */
 const MONTHS_AHEAD = 12;
 
 /** Shows all lists, or the months of one. @throws Fault */
@@ -134,7 +134,7 @@ export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
   return print(call, deps, { list: list.id, months: json, ...forecast }, `${text}\n`);
 }
 
-/** For doctor: each list that is entered here or followed. @throws Fault */
+/** For doctor: each list with entered months, and each followed list. @throws Fault */
 export function monthFindings(call: Call, deps: CliDeps) {
   return [...monthLists(call, deps).read().lists.values()].map(({ id, months, source }) => {
     const { url, fetchedAt, refused } = source ?? {};
@@ -156,7 +156,7 @@ function showLists(kept: KeptLists, call: Call, deps: CliDeps): number {
   return print(call, deps, { lists }, table(columns, rows, englishPage(call, deps)));
 }
 
-/** @throws Fault where nothing was entered, so that nobody signs what others announced */
+/** Signs a list. @throws Fault if nobody entered a month here, so that nobody signs announcements of others */
 async function signList(id: string, { lists }: KeptLists, call: Call, deps: CliDeps): Promise<number> {
   const own = lists.get(id);
   const [by, ...others] = new Set([...(own?.months.values() ?? [])].map((month) => month.by));

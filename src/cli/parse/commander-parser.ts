@@ -11,7 +11,7 @@ import { asGiven, COMMON_FLAGS, commandOf, normalised, type ParsedLine } from '.
 
 type HelpDeps = Pick<CliDeps, 'version' | 'terminal' | 'write' | 'writeError'>;
 
-/** Commander prints help and the version itself. @returns the exit code where there is nothing more to do. @throws Fault */
+/** Parses a line by commander, which prints help and the version itself. @returns the exit code if commander has answered. @throws Fault */
 export async function parseByCommander(
   argv: readonly string[],
   commands: Commands,
@@ -27,14 +27,14 @@ export async function parseByCommander(
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
     if (thrown.exitCode === 0) return 0; // help or version was asked for
-    if (thrown.code === 'commander.help') return FAULTS.USAGE.exit; // and shown on stderr
+    if (thrown.code === 'commander.help') return FAULTS.USAGE.exit; // commander has shown the help on stderr
     throw usageFault(thrown, argv, commands);
   }
   if (parsed) refuseWordsBeforeProgram(parsed, argv);
   return parsed ?? 0;
 }
 
-/** Refuses `run --at fajr Makkah -- echo`: commander drops `--`, and would take Makkah for the program. @throws Fault USAGE */
+/** Refuses `run --at fajr Makkah -- echo`, because commander drops `--` and would take Makkah for the program. @throws Fault USAGE */
 function refuseWordsBeforeProgram({ command, call: { bareWords } }: ParsedLine, argv: readonly string[]): void {
   const dashes = argv.indexOf('--');
   if (dashes < 0 || command.bareWords?.[0]?.name !== 'program') return;
@@ -44,7 +44,7 @@ function refuseWordsBeforeProgram({ command, call: { bareWords } }: ParsedLine, 
   throw new Fault('USAGE', `${quoted(value)} stands before --, where no program can stand. ${way}`, { value });
 }
 
-/** Turns `prayer version` into `prayer --version`, and `prayer help times` into `prayer times --help`. `prayer help dashboard` stays: it is a page of the manual. */
+/** Turns `prayer version` into `prayer --version`, and `prayer help times` into `prayer times --help`, but leaves pages of the manual. */
 function helpAsked(argv: readonly string[], commands: Commands): readonly string[] {
   if (argv[0] === 'version' && argv.length === 1) return ['--version'];
   if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
@@ -53,7 +53,7 @@ function helpAsked(argv: readonly string[], commands: Commands): readonly string
   return argv.length === 1 ? ['--help'] : isCommand ? [...argv.slice(1), '--help'] : argv;
 }
 
-/** The rows of the table that commander needs for a line: to make options of all 700 flags would slow each start by 5 ms. */
+/** The rows of the table that commander needs for a line. Options of all 700 flags would slow each start by 5 ms. */
 function partFor(line: readonly string[], commands: Commands): Commands {
   const [word = '--help', ...others] = line;
   if (others.length === 0 && ['--help', '-h'].includes(word)) {
@@ -76,10 +76,10 @@ function program(part: Commands, commands: Commands, deps: HelpDeps, onParsed: (
     .configureOutput({
       writeOut: deps.write,
       writeErr: deps.writeError,
-      outputError: () => {}, // errors are shown once, as faults
+      outputError: () => {}, // the program shows errors once, as faults
       getOutHelpWidth: () => columns,
       getErrHelpWidth: () => columns,
-      // no text has colours; else commander asks process.stdout, which slows a start by 4 ms
+      // no text has colours; without this, commander asks process.stdout, which slows a start by 4 ms
       getOutHasColors: () => true,
       getErrHasColors: () => true,
     });
@@ -152,7 +152,7 @@ function addCommand(
 function optionOf(flag: FlagSpec): Option {
   const { name, placeholder, isLastKept } = flag;
   const option = new Option(placeholder ? `--${name} <${placeholder}>` : `--${name}`, flagText(flag));
-  // every value of a repeated flag is kept, so that a repetition can be refused
+  // the parser keeps every value of a repeated flag, so that the command can refuse the repetition
   const collect = (value: string, before: readonly string[] = []) => [...before, value];
   return placeholder && !isLastKept ? option.argParser(collect) : option;
 }
@@ -162,7 +162,7 @@ function addExamples(parser: Command, examples: readonly string[]): void {
   parser.addHelpText('before', `Examples:\n${examples.map((line) => `  ${line}`).join('\n')}\n`);
 }
 
-/** The flags that were given, by their names on the command line; commander reports `--no-color` as `color: false`. */
+/** The given flags, by their names on the command line. Commander reports `--no-color` as `color: false`. */
 function givenFlags(parser: Command, specs: readonly FlagSpec[]): Flags {
   const flags = new Map<string, readonly string[]>();
   for (const [key, value] of Object.entries(parser.opts<Record<string, boolean | string | readonly string[]>>())) {
@@ -174,7 +174,7 @@ function givenFlags(parser: Command, specs: readonly FlagSpec[]): Flags {
   return flags;
 }
 
-/** Turns an error of commander, which has no hook for its sentences, into a Fault with a sentence of ours. */
+/** Turns an error of commander into a Fault with our own sentence. Commander has no hook for its sentences. */
 function usageFault({ code, message }: CommanderError, argv: readonly string[], commands: Commands) {
   const text = asGiven(message);
   const asked = commandOf(argv, commands);
@@ -202,11 +202,11 @@ function usageFault({ code, message }: CommanderError, argv: readonly string[], 
 
 const MAX_OWNERS = 3;
 
-/** What an unknown flag may mean, as a sentence: a flag of this command by another name, or a flag of other commands. */
+/** A sentence with what an unknown flag may mean: a flag of this command by another name, or a flag of other commands. */
 function flagMeant(flag: string, asked: CommandSpec | undefined, commands: Commands): string | undefined {
   const [, meant, sentence] = WORDS_FOR_FLAGS.find(([words]) => words.includes(flag)) ?? [];
   const has = (wanted: string | undefined) => asked?.flags.some(({ name }) => name === wanted) ?? false;
-  if (meant === 'at' && has('place')) return 'For a place: --place PLACE.'; // such a command has no --at, or it names a prayer
+  if (meant === 'at' && has('place')) return 'For a place: --place PLACE.'; // such a command has no --at, or uses --at for a prayer
   if (sentence !== undefined && has(meant)) return sentence;
   const owners = commands
     .filter(({ flags }) => flags.some(({ name }) => name === flag))
@@ -216,12 +216,12 @@ function flagMeant(flag: string, asked: CommandSpec | undefined, commands: Comma
   return `It is a flag of prayer ${owners.slice(0, MAX_OWNERS).join(', ')}${others}.`;
 }
 
-/** What is accepted, which commander does not say: the commands of a group, `prayer times PLACE`, or the missing word. */
+/** The accepted words, which commander does not tell: the commands of a group, `prayer times PLACE`, or the missing word. */
 function whatIsAccepted(code: string, argv: readonly string[], asked: CommandSpec | undefined, commands: Commands) {
   if (code === 'commander.unknownCommand') {
     const ofGroup = commands.filter(({ path }) => path[0] === argv[0]);
     const flag = argv.findIndex((word) => /^-[^.\d]/.test(word));
-    const place = argv.slice(0, flag < 0 ? undefined : flag).join(' '); // without flags: their values may be secret
+    const place = argv.slice(0, flag < 0 ? undefined : flag).join(' '); // leaves out flags, because their values may be secret
     return ofGroup.length === 0
       ? ` ${commandMeant(argv[0] ?? '') ?? `For the times of a place: prayer times ${place}.`}`
       : ` Commands of prayer ${argv[0]} are ${ofGroup.map(({ path }) => path[1]).join(', ')}.`;
@@ -231,7 +231,7 @@ function whatIsAccepted(code: string, argv: readonly string[], asked: CommandSpe
   return missing ? ` It is ${missing.summary}.` : '';
 }
 
-/** The command that an everyday word such as `salah` or `friday` means, as a sentence. */
+/** A sentence with the command that an everyday word such as `salah` or `friday` means. */
 function commandMeant(word: string): string | undefined {
   const text = word.toLowerCase();
   const name = calendarNameOf(text);
@@ -248,7 +248,7 @@ const COMMANDS_OF_CALENDAR = {
   eid: 'For the dates of a year: prayer hijri --year YEAR.',
 } as const;
 
-/** Flags as other programs or people call them, our flag, and the sentence that names it. */
+/** Rows with the names that other programs or people use for a flag, our flag, and the sentence that tells it. */
 const WORDS_FOR_FLAGS: readonly (readonly [words: readonly string[], flag: string, sentence: string])[] = [
   [['days'], 'from', 'For several days: --from today --to +6d.'],
   [['school', 'madhab', 'madhhab', 'fiqh', 'mezhep'], 'asr', 'For the school: --asr hanafi or --asr shafi.'],

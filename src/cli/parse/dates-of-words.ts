@@ -22,8 +22,8 @@ interface Listener {
 }
 
 /**
- * The fields, with typed dates as numbers. `tomorrow` is counted from the day that the operation takes without a date, a weekday that ends a
- * range from the first day of the range. @throws Fault where place or zone are not accepted
+ * Replaces typed dates by numbers. `tomorrow` counts from the day that the operation takes without a date. A weekday that ends a range
+ * counts from the first day of the range. @throws Fault if the place or the zone is refused
  */
 export async function datesOfWords(raw: readonly RawField[], variant: QueryVariant, listener: Listener) {
   const { operation, prayer } = variant;
@@ -31,7 +31,7 @@ export async function datesOfWords(raw: readonly RawField[], variant: QueryVaria
   const { context, by, names, say } = listener;
   const today = prayer ? await (await prayer()).prayerToday(raw, context) : dayToday(raw, context);
   const read: RawField[] = [];
-  let from: DayNumber | undefined; // the beginning of a range is read before its end
+  let from: DayNumber | undefined; // set first, because the loop reads the beginning of a range before its end
   const said = new Set<string>();
   for (const [name, value] of raw.toSorted(([a], [b]) => Number(a === 'to') - Number(b === 'to'))) {
     const field = fields[name];
@@ -51,7 +51,7 @@ export async function datesOfWords(raw: readonly RawField[], variant: QueryVaria
 
 const none = () => undefined;
 
-/** The Gregorian day of `2026-11-20`; undefined for any other text, and for a day that does not exist. */
+/** The Gregorian day of `2026-11-20`; undefined for any other text, or for a day that does not exist. */
 function numberedDay(typed: string): DayNumber | undefined {
   const text = plainDigits(typed);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
@@ -64,7 +64,7 @@ function dayToday(raw: readonly RawField[], context: Context): DayNumber {
   return dayAsked({ ...readInput(where, given, context.zones), date: undefined }, context).days;
 }
 
-/** The numbers that a field reads for a typed date. @throws Fault */
+/** Turns a typed date into the numbers that its field reads. @throws Fault */
 export function fieldText(name: string, field: Field<unknown>, text: string, asking: Asking, names: Names) {
   const { typed } = field;
   if (typed === undefined || !isTyped(field, text, name)) return { text };
@@ -76,7 +76,7 @@ export function fieldText(name: string, field: Field<unknown>, text: string, ask
   if (!date) {
     const nearest = nearestDate(text);
     if (nearest !== undefined || (typed === 'day' && /\p{L}/u.test(text))) throw noDate(name, text, nearest);
-    return { text }; // the operation refuses it, together with all else that it refuses
+    return { text }; // the operation refuses this text, together with its other problems
   }
   const days = typedDays(date, asking, name);
   if (typed === 'gregorian day' && date.by === 'year') throw twoReadings(text, days, asking.by);
@@ -84,7 +84,7 @@ export function fieldText(name: string, field: Field<unknown>, text: string, ask
   return { text: numbers, said: readingOf(text, date, days, asking, names) };
 }
 
-/** The numbers for one date or range. @throws Fault for a month where a day is asked for, or a day where a month is */
+/** The numbers for one date or range. @throws Fault for a month in place of a day, or a day in place of a month */
 function textOf(
   name: string,
   typed: TypedAs,
@@ -95,7 +95,7 @@ function textOf(
   field: Field<unknown>,
 ): string {
   const notUnderstood = () => {
-    field.read(text, name); // refuses it in its own words
+    field.read(text, name); // throws the refusal of the field
     return new Error(`${name} should have been refused, but its field reads it`);
   };
   if (typed === 'month' || typed === 'hijri month') {
@@ -111,7 +111,7 @@ function textOf(
   throw new Fault('INVALID_DATE', sentence, { field: name, value: text });
 }
 
-/** `prayer hijri` wants a Gregorian date, and 1448-09-01 reads as a Hijri one: the refusal shows how to write each. */
+/** Refuses 1448-09-01 for `prayer hijri`, which wants a Gregorian date, and shows how to write either reading. */
 function twoReadings(value: string, { first }: TypedDays, { adjustDays }: Reckoning): Fault {
   const days = numberedDay(value);
   const hijri = days === undefined ? '' : showHijriDate(hijriOn(days, { choice: 'auto', adjustDays }).date);
@@ -131,17 +131,17 @@ function refuseGregorian(value: string, asking: Asking): void {
   throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'date', value });
 }
 
-/** Text in the form of a date. It need not be a valid one. */
+/** Matches text in the form of a date, even if the date is not valid. */
 const LIKE_A_DATE = /\d[-/.:T]\d|^[+-]\d|\b(?:1[2-9]|2[01])\d\d\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b(?:AD|AH|BCE?|CE)\b/i;
-/** Words about dates that are no date by themselves: `weekend`, `nextweek`, `in 100000 days`. */
+/** Words about dates that are not dates by themselves: `weekend`, `nextweek`, `in 100000 days`. */
 const SAID_OF_DATES = /^(?:next|this|last)?(?:days?|week(?:end|day)?s?|months?|years?)$/i;
-/** `eid mubarak` is a greeting, and no place. */
+/** `eid mubarak` is a greeting, not a place. */
 const GREETING = /^mubarak$/i;
 const POINT = /^@|^[-+\d.]+,[-+\d.]+$/;
 
 /**
- * A refusal if the words, or some of them beside a place, look meant as a date; else undefined. So a mistyped date is never called an
- * unknown place (decisions.md §4.1). @param taken the date that other words of the line gave
+ * Returns a refusal if the words, or some of them beside a place, look like a mistyped date; otherwise undefined. So the program never
+ * calls a mistyped date an unknown place (decisions.md §4.1). @param taken the date that other words of the line gave
  */
 export async function meantForDate(
   text: string,
@@ -153,14 +153,14 @@ export async function meantForDate(
   const words = text.split(/\s+/);
   if (taken !== undefined && typedOrFault(text) === 'date') return twoDates(taken, text);
   if (taken !== undefined && GREETING.test(text)) return noDate('date', `${taken} ${text}`, undefined);
-  let isAlone = true; // no place stands beside it
+  let isAlone = true; // no place has been found among the words
   for (let count = words.length - 1; count > 0; count--) {
     for (const at of [0, words.length - count]) {
       const place = words.slice(at, at + count).join(' ');
       const rest = words.toSpliced(at, count).join(' ');
       const isPoint = POINT.test(place);
       if (!isPoint && (isTownIn(rest) || !(await isPlace(place, context)))) continue;
-      // without a short place (`Viña`) the rest (`del Mar`) may be the end of a longer name
+      // if a short place (`Viña`) is taken away, the rest (`del Mar`) may be the end of a longer name
       const isMeant = (await isLikeDate(rest, context)) || (isAlone && (await hasWordOfDates(rest, context)));
       isAlone = false;
       if (!isMeant && !(isPoint && besidePlace === 'date')) continue;
@@ -180,12 +180,12 @@ async function isLikeDate(text: string, context: Pick<Context, 'places'>): Promi
   return nearestDate(text) !== undefined && !(await isPlace(text, context));
 }
 
-/** A town whose name is a word of dates is given with its country: `Ashura, Iraq`. */
+/** Whether the rest is a town whose name is also a word for a date, given with its country: `Ashura, Iraq`. */
 function isTownIn(rest: string): boolean {
   return /^[^\s\d,]+,$/.test(rest) && typedOrFault(rest) === 'date';
 }
 
-/** Whether one of several words is a date, or says something of dates. */
+/** Whether one of several words is a date, or a word about dates. */
 async function hasWordOfDates(text: string, context: Pick<Context, 'places'>): Promise<boolean> {
   const words = text.split(' ');
   const isOfDates = isSaidOfDates(words) || words.some((word) => typedOrFault(word) !== undefined);
@@ -201,7 +201,7 @@ function twoDates(taken: string, value: string): Fault {
   return new Fault('INVALID_DATE', sentence, { field: 'date', value });
 }
 
-/** Whether a text is a date, or looks like one and is none. */
+/** Whether a text is a date, or looks like a date but is refused. */
 function typedOrFault(text: string): 'date' | 'refused' | undefined {
   return attempt(
     () => (readTyped(text, 'date') ? 'date' : undefined),

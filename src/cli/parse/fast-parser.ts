@@ -6,8 +6,8 @@ export interface ParsedLine {
 }
 
 /**
- * Parses well-formed lines without commander, whose loading costs more than most answers; undefined for help, errors and suggestions, which
- * are left to commander. A test holds that both read a line alike wherever this one does.
+ * Parses well-formed lines without commander, because commander takes longer to load than most answers take. It returns undefined for help,
+ * errors and suggestions, which it leaves to commander. A test checks that both parsers agree on every line that this one reads.
  */
 export function parseFast(argv: readonly string[], commands: Commands): ParsedLine | undefined {
   if (argv[0] === 'help' || argv.some((word) => BY_COMMANDER.has(word))) return undefined;
@@ -21,7 +21,7 @@ export function commandOf(argv: readonly string[], commands: Commands): CommandS
   return commands.find((one) => one.path.length === 2 && isMeant(one)) ?? commands.find(isMeant);
 }
 
-/** Flags that commander answers wherever they stand, even as the value of another flag. */
+/** Flags that commander answers in any position, even as the value of another flag. */
 const BY_COMMANDER: ReadonlySet<string> = new Set(['-h', '--help', '-V', '--version']);
 
 function readCall({ flags: own, bareWords: known = [] }: CommandSpec, argv: readonly string[]): Call | undefined {
@@ -55,23 +55,23 @@ function readCall({ flags: own, bareWords: known = [] }: CommandSpec, argv: read
   return isTooFew || isTooMany ? undefined : { flags, bareWords };
 }
 
-/** Marks an argument that only looks like a flag. No argument can hold it already: execve ends them there. */
+/** Marks an argument that only looks like a flag. No argument can contain this character, because execve ends arguments there. */
 const NO_FLAG = '\0';
 
-/** Marks words such as `-33.86,151.2` and `-2d`, which would be taken for flags. Commander itself takes `--lat -33.86` and `--lat=-33.86`. */
+/** Marks words such as `-33.86,151.2` and `-2d`, which commander would take for flags. It reads `--lat -33.86` correctly. */
 export function* normalised(argv: readonly string[]): Iterable<string> {
   for (const [i, word] of argv.entries()) {
-    if (word === '--') return yield* argv.slice(i); // what follows is meant as it stands
+    if (word === '--') return yield* argv.slice(i); // words after `--` stay as they are
     yield /^-(?:\.?\d.*[,; ]|\d+[dw]$)/.test(word) ? NO_FLAG + word : word;
   }
 }
 
-/** A word, or a text that quotes one, without the mark. */
+/** Removes the mark from a word, or from a text that quotes one. */
 export function asGiven(text: string): string {
   return text.replaceAll(NO_FLAG, '');
 }
 
-/** Flags of every command. `--no-color` is `--color never`. */
+/** Flags of every command. `--no-color` means `--color never`. */
 export const COMMON_FLAGS: readonly FlagSpec[] = [
   flag('config FILE', 'the configuration file; prayer config path shows the default', { isLastKept: true }),
   flag('color WHEN', 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal', {
@@ -81,7 +81,10 @@ export const COMMON_FLAGS: readonly FlagSpec[] = [
   flag('no-color', 'the same as --color never'),
 ];
 
-/** The flag of a field. Any zone is --tz, and --timezone is kept. Rules are --iqamah too, where that flag does not ask for a congregation. */
+/**
+ * The flag of a field. Every field for a zone has the flag --tz, and also accepts --timezone. Rules also accept --iqamah, except where that
+ * flag asks for a congregation.
+ */
 export function flagNamesOf(field: string, name = field.replaceAll('_', '-')): Pick<FlagSpec, 'name' | 'otherNames'> {
   if (name === 'iqamah') return { name: 'iqamah-rules', otherNames: [name] };
   if (name === 'congregation') return { name: 'iqamah' };

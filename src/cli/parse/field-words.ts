@@ -7,7 +7,7 @@ import type { Context, Field } from '../../operations/operation.ts';
 import type { QueryVariant, WordField } from '../command.ts';
 import type { RawField } from './given-flags.ts';
 
-/** No name of a place ends with such a text. Years begin at 1300, for four digits may be a postcode: Brussels 1000. */
+/** The forms of words that end no name of a place. Years begin at 1300, because four digits may be a postcode: Brussels 1000. */
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
   date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text) || isDateInOtherForm(text),
   month: (text) => /^\d{4}-\d{2}(?: ?(?:AH|CE))?$/i.test(text),
@@ -17,23 +17,23 @@ const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
   year: (text) => /^(?:1[3-9]|2[01])\d{2}(?: ?(?:AH|CE))?$/i.test(text),
 };
 
-/** Of the other times, some are names of towns; none with an underline is. */
+/** The prayers whose names alone mean a time. Some other times are also names of towns, but no town has a name with an underline. */
 const PRAYERS: ReadonlySet<EventName | undefined> = new Set(['fajr', 'dhuhr', 'asr', 'maghrib', 'isha']);
 
-/** What a line without flags gives: the fields of its words, and the words that are left for the place. */
+/** The result for bare words: the fields that they give, and the words that are left for the place. */
 interface WordsRead {
   readonly fields: readonly RawField[];
   readonly others: readonly string[];
 }
 
 interface Door extends Pick<QueryVariant, 'besidePlace' | 'zoneWord' | 'barePlace'> {
-  /** A month or a week is asked for from its first to its last day. */
+  /** Whether a month or a week stands for the range from its first to its last day. */
   readonly takesRange?: boolean;
-  /** A flag gives the place, so that the words do not. */
+  /** Whether a flag gives the place, so that no words are left for it. */
   readonly hasPlace?: boolean;
 }
 
-/** The fields that bare words give where a place could stand, and the words that are left for the place. @throws Fault */
+/** Finds the fields that bare words give beside a place, and the words that are left for the place. @throws Fault */
 export async function fieldWords(
   door: Door,
   given: readonly string[],
@@ -43,11 +43,11 @@ export async function fieldWords(
   const words = withEra(given);
   if (besidePlace !== undefined && words.length > 0) {
     if (besidePlace === 'year') refuseRamadan(words);
-    const isJoined = words.some((word) => /^(?:after|before|to|until|till|[-–—])$/.test(word)); // with what is beside it
+    const isJoined = words.some((word) => /^(?:after|before|to|until|till|[-–—])$/.test(word)); // belongs to its neighbours
     const at = isJoined ? undefined : [words.length - 1, 0].find((i) => FORMS[besidePlace](words[i] ?? ''));
     if (at !== undefined) return { fields: [[besidePlace, words[at] ?? '']], others: words.toSpliced(at, 1) };
     if (besidePlace === 'prayer') {
-      // towns have names of other times, too: all words together are first a place
+      // some towns have names of other times, so all words together are tried as a place first
       const time = [words.length - 1, 0].find((i) => askedTime(words[i] ?? '') !== undefined);
       if (time !== undefined && (door.hasPlace || !(await isPlace(words.join(' '), context))))
         return { fields: [[besidePlace, words[time] ?? '']], others: words.toSpliced(time, 1) };
@@ -63,7 +63,7 @@ export async function fieldWords(
   return { fields: [], others: given };
 }
 
-/** `1447-09-01 CE` and `AH 1447-09-01` are one word in two. */
+/** Joins two words into one, as in `1447-09-01 CE` and `AH 1447-09-01`. */
 function withEra(words: readonly string[]): readonly string[] {
   const isEra = (word = '') => /^(?:AH|CE|AD|هـ|م)$/i.test(word);
   const hasYear = (word = '') => /^\d{4}/.test(word);
@@ -73,7 +73,7 @@ function withEra(words: readonly string[]): readonly string[] {
   return at < 0 ? words : words.toSpliced(at, 2, `${words[at]} ${words[at + 1]}`);
 }
 
-/** A date in words, or one of another form, at the end or the beginning of the words. @throws Fault for one that is none */
+/** Finds a date in words, or in another form, at the end or the beginning of the words. @throws Fault for a text that is not a date */
 async function dateBesidePlace(
   field: 'date' | 'month',
   { takesRange = false, hasPlace = false, barePlace }: Door,
@@ -84,7 +84,7 @@ async function dateBesidePlace(
   const whole = words.join(' ');
   const isWord = words.some((word) => calendarNameOf(word) !== undefined);
   const hasNumber = words.some((word) => /\d/.test(word) && !isPoint(word));
-  // towns have names that are words of dates, too: all words together are first a place
+  // some towns have names that are words for dates, so all words together are tried as a place first
   if (!hasNumber && !isWord && !hasPlace && (await isPlace(whole, context))) return undefined;
   const { splitDate } = await import('./typed-dates.ts');
   const found = splitDate(words, field);
@@ -104,7 +104,7 @@ async function dateBesidePlace(
   return { fields: names.map((name) => [name, text]), others };
 }
 
-/** `21.42,39.82`, `51.5N`: numbers that are no date. */
+/** Whether a word is part of a point, such as `21.42,39.82` or `51.5N`, not of a date. */
 function isPoint(word: string): boolean {
   return (
     /^[-+\d.,;°'"′″NSEW]+$/i.test(word) && /[.,;°NSEW]/i.test(word) && !/\.\./.test(word) && !isDateInOtherForm(word)
@@ -132,7 +132,7 @@ export function noMonth(text: string, isYear: boolean): Fault {
   return new Fault('INVALID_DATE', sentence, { field: 'month', value: text });
 }
 
-/** Its own command has suhoor and iftar. Towns have this name too, and are asked for with their country. @throws Fault */
+/** Refuses Ramadan, because another command has suhoor and iftar. A town of this name is given with its country. @throws Fault */
 function refuseRamadan(words: readonly string[]): void {
   const word = words.find((text) => calendarNameOf(text) === 'ramadan');
   if (word === undefined) return;
@@ -143,11 +143,11 @@ function refuseRamadan(words: readonly string[]): void {
 
 const NUMBERS = /^\d{4}-\d{2}(-\d{2})?$/;
 
-/** Whether a text must be read as a typed date: the operation takes numbers only. */
+/** Whether a text is a typed date, which the operation cannot read because it takes numbers only. */
 export function isTyped({ typed, ...field }: Field<unknown>, text: string, name: string): boolean {
   if (typed === undefined || text === '') return false;
   if (typed === 'month' && FORMS.month(text)) return false;
-  if (typed === 'hijri day' && /^[٠-٩۰-۹০-৯-]+$/.test(text)) return true; // its year may be a Gregorian one
+  if (typed === 'hijri day' && /^[٠-٩۰-۹০-৯-]+$/.test(text)) return true; // the year may be a Gregorian one
   const [isNumbers, day] = NUMBERS.exec(text) ?? [];
   if (isNumbers !== undefined && (typed === 'month' || typed === 'hijri month') === (day === undefined)) {
     if (day === undefined) return false;

@@ -3,7 +3,7 @@ import { languageOf, tagMeant } from '../../core/words/names.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Flags, FlagSpec } from '../command.ts';
 
-/** What a field is given, as text or as the value that it reads. */
+/** A field with its text, or with the value that the field reads. */
 export type RawField = readonly [field: string, value: string | number];
 
 export function rawFields(specs: readonly FlagSpec[], given: Flags): [field: string, text: string][] {
@@ -14,12 +14,12 @@ export function rawFields(specs: readonly FlagSpec[], given: Flags): [field: str
   });
 }
 
-/** The text of a flag: the last one given counts. */
+/** The text of a flag. If the line repeats the flag, the last one counts. */
 export function lastOf(flags: Flags, name: string): string | undefined {
   return flags.get(name)?.at(-1);
 }
 
-/** What `--format` or `--json` says; undefined where neither does. @throws Fault where they disagree */
+/** The format that `--format` or `--json` names; undefined without either. @throws Fault if they disagree */
 export function formatText(given: Flags): string | undefined {
   const value = lastOf(given, 'format');
   if (!given.has('json')) return value;
@@ -28,20 +28,20 @@ export function formatText(given: Flags): string | undefined {
   throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'format', value });
 }
 
-/** The value of a flag that is given once at most. @throws Fault REPEATED_PARAMETER */
+/** The value of a flag that may not be repeated. @throws Fault REPEATED_PARAMETER */
 export function textOf({ flags }: Pick<Call, 'flags'>, field: string): string | undefined {
   const [text, ...others] = flags.get(field) ?? [];
   if (others.length === 0) return text;
   throw new Fault('REPEATED_PARAMETER', `--${field} is given more than once; give it once.`, { field });
 }
 
-/** Which of some choices a text means. Of languages, a tag of a region that has no words of its own means its language. */
+/** Finds the choice that a text means. The tag of a region that has no words of its own means the language of that region. */
 export function choiceMeant<T extends string>(choices: readonly T[], text: string): T | undefined {
   if (choices.every((one) => languageOf(one) === one)) return tagMeant(choices, text);
   return choices.find((known) => known === text) ?? choices.find((known) => known === text.toLowerCase());
 }
 
-/** One of some choices. @param name as the sentence has it, `--color` @throws Fault INVALID_PARAMETER */
+/** Reads one of some choices. @param name of the flag in the sentence, such as `--color` @throws Fault INVALID_PARAMETER */
 export function choiceOf<T extends string>(choices: readonly T[], value: string, name: string, after = ''): T {
   const chosen = choiceMeant(choices, value);
   if (chosen !== undefined) return chosen;

@@ -4,14 +4,14 @@ import type { Names } from '../../core/words/names.ts';
 import { type DayNumber, showDay, weekdayIndex } from '../../core/time/civil-date.ts';
 import { type Asking, readTypedDate, type TypedDate, type TypedDays } from '../../core/typed-date/typed-date.ts';
 
-/** What is refused names its field. @throws Fault */
+/** Adds the name of the field to a refusal. @throws Fault */
 function ofField<T>(field: string, read: () => T): T {
   return attempt(read, ({ code, message, details }) => {
     throw new Fault(code, message, { field, ...details });
   });
 }
 
-/** Undefined for a text that does not look like a date. @throws Fault for one that does and is none */
+/** Reads a typed date; undefined for a text that does not look like a date. @throws Fault for a text that looks like a date but is not */
 export function readTyped(text: string, field: string): TypedDate | undefined {
   return ofField(field, () => readTypedDate(text));
 }
@@ -19,7 +19,7 @@ export function readTyped(text: string, field: string): TypedDate | undefined {
 const ACCEPTED =
   'Accepted are YYYY-MM-DD, Hijri from 1300 to 1600, and words: tomorrow, +3d, friday, "25 Dec", "1 Ramadan 1448", eid, arafah, ashura.';
 
-/** Of a text that is meant for a date. @param nearest the date that it is nearly */
+/** The refusal of a text that is meant as a date. @param nearest the date with the most similar spelling */
 export function noDate(field: string, text: string, nearest: string | undefined): Fault {
   const hint = nearest === undefined ? ACCEPTED : `Did you mean ${nearest}?`;
   return new Fault('INVALID_DATE', `${quoted(text)} is not a date. ${hint}`, { field, value: text });
@@ -29,17 +29,17 @@ export function typedDays(date: TypedDate, asking: Asking, field: string): Typed
   return ofField(field, () => date.days(asking));
 }
 
-/** `Friday 25th of December 2026` */
+/** Enough words for `Friday 25th of December 2026`. */
 const MAX_WORDS = 6;
 
-/** The longest date at the end or the beginning of the words, and the words beside it. @throws Fault for what looks like a date and is none */
+/** Finds the longest date at the end or the beginning of the words. @throws Fault for words that look like a date but are not */
 export function splitDate(words: readonly string[], field: string) {
   const maxWords = Math.min(MAX_WORDS, words.length);
   for (const isLast of [true, false]) {
     for (let count = maxWords; count > 0; count--) {
       const at = isLast ? words.length - count : 0;
       const part = words.slice(at, at + count);
-      if (part.some((word) => /^@|\d[,;]\S/.test(word))) continue; // a saved place, or a point
+      if (part.some((word) => /^@|\d[,;]\S/.test(word))) continue; // skips a saved place, and a point
       const text = part.join(' ');
       const date = readTyped(text, field);
       if (date) return { date, text, others: words.toSpliced(at, count) };
@@ -48,7 +48,7 @@ export function splitDate(words: readonly string[], field: string) {
   return undefined;
 }
 
-/** How a text was read, where it does not say so itself. @returns sentences */
+/** Says how a text was read, if the text itself does not make that clear. @returns sentences */
 export function readingOf(
   text: string,
   { calendar, by: shownBy, isWhole }: TypedDate,

@@ -27,8 +27,9 @@ const CHUNK_CHARACTERS = 1 << 16;
 const PROGRESS_SECONDS = 1;
 
 /**
- * Prayer times of every place of a file, in its order: a row for each day, or with json a line for each place. Only some lines are in memory.
- * @throws Fault at the first bad row, with the number of its line; with --skip-bad only for the file itself
+ * Writes prayer times of every place of a file, in the order of the file. There is a row for each day, or with json a line for each place.
+ * Only some lines are in memory at a time. @throws Fault at the first bad row, with the number of its line; with --skip-bad only for the
+ * file itself
  */
 export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise<void> {
   const { flags, bareWords } = call;
@@ -43,8 +44,8 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
   const shared = rawFields(fieldFlags, flags);
   const by = () => hijriReckoning(shared, prayerFields, undefined, defaults, deps.context);
   const rangeFrom = rangeAsked(flags, by, (text) => deps.writeError(`prayer: ${text}\n`));
-  if (format !== 'json') by(); // refuses a bad setting before the first row
-  // the columns must be known before the first row: rules that only one place has give none
+  if (format !== 'json') by(); // refuses a bad setting before the first row is written
+  // the columns must be known before the first row, so rules of a single place add no columns
   const hasIqamah = flags.has('iqamah-rules') || defaults.setting('iqamah') !== undefined;
   const rowsOf = (place: Place) => {
     if (format === 'json') return placeJson(place, rangeFrom, deps);
@@ -113,7 +114,7 @@ interface Range {
 
 const PLAIN_COLUMNS: readonly string[] = ['lat', 'lng', 'name'];
 
-/** Names that other programs give to our columns. */
+/** Names of other programs for our columns. */
 const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   latitude: 'lat',
   lon: 'lng',
@@ -127,7 +128,7 @@ const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   address: 'place',
 };
 
-/** The columns that the first line names. A line that begins with a number is a place: then they are PLAIN_COLUMNS. @throws Fault */
+/** The columns that the first line names. If it begins with a number, it is a place, and the columns are PLAIN_COLUMNS. @throws Fault */
 function columnsOf(cells: readonly string[]): readonly string[] {
   if (/^[-+]?[\d.]+$/.test(cells[0] ?? '')) return PLAIN_COLUMNS;
   const columns = cells.map((cell) => cell.toLowerCase().replaceAll('-', '_'));
@@ -144,7 +145,7 @@ function columnsOf(cells: readonly string[]): readonly string[] {
   throw new Fault('INPUT_NOT_READ', 'No place column: add lat and lng, place, or station.');
 }
 
-/** The place of a row and its fields. A cell wins over the command line, that over the environment, and that over the configuration file. */
+/** The place of a row, with its fields. A cell wins over the command line, which wins over the environment and then the file. */
 async function placeOf(
   columns: readonly string[],
   cells: readonly string[],
@@ -180,7 +181,7 @@ async function placeJson({ name, raw, input }: Place, rangeFrom: (today: number)
   return answerJson({ ...(name === '' ? {} : { name }), ...jsonOf(prayerCalendar, answer) });
 }
 
-/** The range that the flags ask for, as a function of today at the place: `tomorrow` may be another date elsewhere. @throws Fault */
+/** The requested range, as a function of today at the place, because `tomorrow` may be another date elsewhere. @throws Fault */
 function rangeAsked(flags: Call['flags'], by: () => Reckoning, say: (text: string) => void): (today: number) => Range {
   const day = lastOf(flags, 'date');
   if (day !== undefined && (flags.has('from') || flags.has('to'))) {
@@ -197,11 +198,11 @@ function rangeAsked(flags: Call['flags'], by: () => Reckoning, say: (text: strin
     const first = readFrom.day(today);
     return { from: civilDate(first), to: civilDate(readTo.day(today, first)) };
   };
-  if (readFrom.isFixed && readTo.isFixed) daysFromTo(range(0).from, range(0).to); // refused before any row is read
+  if (readFrom.isFixed && readTo.isFixed) daysFromTo(range(0).from, range(0).to); // refuses a bad range before any row is read
   return range;
 }
 
-/** Reads one end of the range. It is a fixed day, or depends on today, or on the first day of the range. @throws Fault where the text is no date */
+/** Reads one end of the range: a fixed day, or one that depends on today or on the range's first day. @throws Fault for no date */
 function dayReader(
   text: string | undefined,
   name: 'from' | 'to',

@@ -19,7 +19,7 @@ import { queryOf } from './query-spec.ts';
 import { clockOf, methodParts, quietly, stationParts } from '../views/day.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-/** Runs `prayer compare`: a column for each place, and for two places which one is later, and by how much. @throws Fault */
+/** Runs `prayer compare`: a column for each place. For two places it also says which one is later, and by how much. @throws Fault */
 export async function comparePlaces({ flags, bareWords: given }: Call, deps: CliDeps): Promise<number> {
   const { fields: ofWords, others: bareWords } = await fieldWords({ besidePlace: 'date' }, given, deps.context);
   const places = placesOf(bareWords, flags.get('station'));
@@ -33,7 +33,7 @@ export async function comparePlaces({ flags, bareWords: given }: Call, deps: Cli
   const asked: Asked<PrayerTimesAnswer>[] = [];
   const written = new Set<string>();
   const writeError = (text: string) => {
-    if (!written.has(text)) deps.writeError(text); // the places share some sentences, such as how a date was read
+    if (!written.has(text)) deps.writeError(text); // several places may cause the same sentence, such as how a date was read
     written.add(text);
   };
   for (const place of places) {

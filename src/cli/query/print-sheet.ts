@@ -6,7 +6,7 @@ import { textOf } from '../parse/given-flags.ts';
 import { voiceOf } from '../views/day.ts';
 import type { ViewContext } from '../views/view.ts';
 
-/** Writes a sheet into the file of --output, or to stdout; a PDF is printed from the page. A terminal gets no PDF. @throws Fault */
+/** Writes a sheet into the file of --output, or to stdout. A browser prints a PDF from the page. A terminal gets no PDF. @throws Fault */
 export async function printSheet(html: () => Promise<string>, isPdf: boolean, call: Call, deps: CliDeps) {
   const { terminal, pdfOf, writeFile, write, writeBytes } = deps;
   const output = textOf(call, 'output');
@@ -22,19 +22,19 @@ export async function printSheet(html: () => Promise<string>, isPdf: boolean, ca
   return 0;
 }
 
-/** Whether the answer needs `printSheet`: it goes into a file, or is a PDF. */
+/** Whether the answer needs `printSheet`, because it goes into a file or is a PDF. */
 export function isSheet({ flags }: Call): boolean {
   return flags.has('output') || flags.get('format')?.at(-1) === 'pdf';
 }
 
-/** The call with the format that the name of the file asks for, `.html` or `.pdf`, unless --format names one. */
+/** The call with the format for the ending of the file, `.html` or `.pdf`, unless --format names another. */
 export function withFormatOfEnding(call: Call): Call {
   const format = /\.(html|pdf)$/i.exec(call.flags.get('output')?.at(-1) ?? '')?.[1]?.toLowerCase();
   if (format === undefined || call.flags.has('format')) return call;
   return { ...call, flags: new Map([...call.flags, ['format', [format]]]) };
 }
 
-/** The words of `--second-lang`; undefined without it, and where it is the first language. */
+/** The words of `--second-lang`; undefined without that flag, or if it names the first language. */
 export async function secondNames(flags: ViewContext['flags']): Promise<Names | undefined> {
   const tag = languageOf(flags.get('second-lang') ?? '');
   const voice = voiceOf(flags);

@@ -5,12 +5,12 @@ import type { QueryView } from '../command.ts';
 import type { View } from '../views/view.ts';
 import { flagNamesOf } from '../parse/fast-parser.ts';
 
-/** The formats of a view that has one beside json. */
+/** The formats of a view that has one format beside json. */
 export function oneFormat<Answer>(name: string, load: () => Promise<View<Answer>>) {
   return { formatNames: [name], formats: async () => ({ [name]: await load() }) };
 }
 
-/** An operation with its view. Where the view names no flags, it has those of the language. */
+/** Joins an operation and its view. A view that names no flags has the flags of the language. */
 export function queryVariant<F extends Fields, Answer extends object>(
   operation: Operation<F, Answer | Promise<Answer>>,
   view: QueryView<NoInfer<Answer>>,
@@ -58,7 +58,7 @@ export function queryOf<Answer extends object>(
   };
 }
 
-/** The flags of an operation, for another command that asks it. @param except fields or flags to leave out */
+/** The flags of an operation, for another command that uses the operation. @param except fields or flags to leave out */
 export function operationFlags({ fields }: Operation, except: readonly string[] = []): FlagSpec[] {
   const taken = Object.entries(fields).filter(([field]) => !except.includes(field));
   const flags = [...('lat' in fields ? PLACE : []), ...fieldFlags(Object.fromEntries(taken))];
@@ -80,7 +80,7 @@ function fieldFlags(fields: Fields, names: Readonly<Record<string, string>> = {}
   return flags.map((spec) => ({ ...spec, otherNames: spec.otherNames?.filter((name) => !taken.has(name)) }));
 }
 
-/** Each flag once. Of two flags with one name the later one stands, where the first one stood. */
+/** Keeps one flag of each name. The later flag counts, but takes the position of the first. */
 function byName(flags: readonly FlagSpec[]): FlagSpec[] {
   return [...new Map(flags.map((flag) => [flag.name, flag])).values()];
 }
@@ -117,7 +117,7 @@ export const icsFlags = [
   flag('alarm TIME', ALARM, { goesWith: ['format', 'ics'] }),
   flag('event-minutes MINUTES', MINUTES, { goesWith: ['format', 'ics'] }),
 ];
-/** The flag of Asr for a command whose table has none, but whose sheets do. */
+/** The flag of Asr for a command whose table has no Asr flag, but whose sheets need one. */
 const ASR_ON_PAPER = 'with --format html or pdf, which Asr the sheet shows';
 export const asrOnPaper = flag('asr SCHOOL', ASR_ON_PAPER, { ...ASKED_ASR, goesWith: ON_PAPER });
 export const paperFlags = [
@@ -126,7 +126,7 @@ export const paperFlags = [
   flag('paper SIZE', SIZE, { choices: PAPER_SIZES, goesWith: ON_PAPER }),
   flag('output FILE', 'with --format html or pdf, the file to write', { goesWith: ON_PAPER }),
 ];
-/** The flags and formats of many days, in the shape of prayer.calendar. */
+/** The flags and formats of a view of many days, with answers in the shape of prayer.calendar. */
 export const manyDays = {
   viewFlags: [asr, ...languageFlags, clock, ...icsFlags, ...paperFlags],
   formatNames: ['table', 'csv', 'tsv', 'ics', 'html', 'pdf'],
@@ -135,7 +135,7 @@ export const manyDays = {
 
 export const json = flag('json', 'print the answer as JSON');
 
-/** The view flags that a setting gives too. */
+/** The view flags that also have a setting. */
 export const SETTING_FLAGS: readonly FlagSpec[] = [asr, lang, digits, clock];
 
 /** The words that name a place: `prayer times New York`. */

@@ -19,18 +19,18 @@ import type { Terminal, View, ViewContext } from '../views/view.ts';
 /** A question that was asked: its fields, its answers, and the format in which they are shown. */
 export interface Asked<Answer extends object> {
   readonly variant: QueryVariant<Answer>;
-  /** The fields that the operation read, with those of the environment and the configuration. */
+  /** The fields that the operation read, also those from the environment and the configuration. */
   readonly raw: readonly RawField[];
-  /** More than one where a field was repeated, as `--to` of `time convert`. */
+  /** Several answers if a field was repeated, such as `--to` of `time convert`. */
   readonly answers: readonly [Answer, ...Answer[]];
-  /** The answer as JSON shows it; several stand in one object. */
+  /** The answer as JSON. Several answers stand in one object. */
   toJson(): object;
   readonly scene: ViewContext;
-  /** The name of a format of the variant, `json`, or a template, which has a brace. */
+  /** The name of a format of the variant, or `json`, or a template. A template contains a brace. */
   readonly format: string;
 }
 
-/** Runs a query: one answer, or many places with --input. @throws Fault */
+/** Runs a query for one answer, or with --input for many places. @throws Fault */
 export async function runQuery(query: Query, call: Call, deps: CliDeps): Promise<number> {
   if (isSheet(call)) {
     const sheet = withFormatOfEnding(call);
@@ -75,13 +75,13 @@ export async function shownAnswer<Answer extends object>(asked: Asked<Answer>, d
   return isTable ? scene.names.digits(shown) : shown;
 }
 
-/** Writes warnings on stderr: a table shows them below itself, but other formats have no place for them. */
+/** Writes warnings to stderr, because only a table has a place for them. */
 function writeWarnings(answer: object, { warn }: Pick<ViewContext, 'warn'>): void {
   if (!('warnings' in answer) || !Array.isArray(answer.warnings)) return;
   for (const warning of answer.warnings) if (typeof warning === 'string') warn(warning);
 }
 
-/** Asks the question of a command line. The environment, then the configuration file give what it leaves out. @throws Fault */
+/** Asks the question of a command line. The environment and then the configuration file supply missing fields. @throws Fault */
 export async function answerTo<Answer extends object>(query: Query<Answer>, call: Call, deps: QueryDeps) {
   const { flags: given, bareWords: words } = call;
   const { path, variants, fieldFlags, positionals, viewFlags, takesPlace, takesBarePlace, isOpenEnded } = query;
@@ -131,7 +131,7 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
     now: deps.context.now(),
     terminal: terminalOf({ flags: given }, deps, defaults),
     get hijriBy() {
-      // computed late: only a view that shows a Hijri date refuses a bad setting
+      // computed late, so that a bad setting is refused only by a view that shows a Hijri date
       hijriBy ??= hijriReckoning(raw, fields, places[0], defaults, deps.context);
       return hijriBy;
     },
@@ -154,7 +154,7 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
   return { variant, raw, answers, toJson, scene, format };
 }
 
-/** The fields, with typed dates such as `tomorrow` as the numbers that the operation reads. */
+/** The fields, with the numbers that the operation reads in place of typed dates such as `tomorrow`. */
 async function withDates(
   raw: readonly RawField[],
   variant: QueryVariant,
@@ -171,7 +171,7 @@ async function withDates(
   return datesOfWords(raw, variant, { context, names: scene.names, by: scene.hijriBy, say: scene.warn });
 }
 
-/** The place of the printed timetable that the command line names, or that a setting names where no place is set. */
+/** The place of the printed timetable that the command line names. If no place is set, the timetable may also come from a setting. */
 async function placeOfTimetable(variant: QueryVariant, raw: readonly RawField[], defaults: Defaults, deps: QueryDeps) {
   const { fields } = variant.operation;
   const typed = raw.find(([field]) => field === 'method')?.[1];
@@ -182,7 +182,7 @@ async function placeOfTimetable(variant: QueryVariant, raw: readonly RawField[],
   return { lat: at.latDeg, lng: at.lngDeg, name: placeName ?? name, isNamed: true };
 }
 
-/** Refuses rules as the value of --iqamah, which asks for the next congregation: rules have a flag of their own. @throws Fault */
+/** Refuses rules as the value of --iqamah. That flag asks for the next congregation, and rules have their own flag. @throws Fault */
 function refuseRulesAsPlace(words: readonly string[]): void {
   const rules = words.find((word) => /[a-z] *\+?\d/i.test(word) && /[:+;]|\dm\b/.test(word));
   if (rules === undefined) return;
@@ -190,7 +190,7 @@ function refuseRulesAsPlace(words: readonly string[]): void {
   throw new Fault('USAGE', sentence, { field: 'iqamah_rules' });
 }
 
-/** The refusal of words that are no place, but look like a date; undefined for others. */
+/** Returns the refusal of words that look like a date but name no place; otherwise undefined. */
 async function dateMeant(
   { code }: Fault,
   [text = '']: readonly string[],
@@ -205,14 +205,14 @@ async function dateMeant(
   return meantForDate(text, variant, path, context, typeof taken === 'string' ? taken : undefined);
 }
 
-/** Finds places by name. The index of places is loaded only here: a point does not need it. */
+/** Finds places by name. Only this function loads the index of places, because a point does not need the index. */
 async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: QueryDeps): Promise<NamedPlace[]> {
   if (texts.length === 0) return [];
   const { namedPlace } = await import('../settings/named-place.ts');
   return Promise.all(texts.map((text) => namedPlace(text, defaults, deps)));
 }
 
-/** One answer, or one for each value of the field that is repeated. */
+/** One answer, or an answer for each value of the repeated field. */
 async function answersOf<Answer extends object>(
   { operation, repeats }: QueryVariant<Answer>,
   raw: readonly RawField[],
@@ -243,7 +243,7 @@ function chooseVariant<Answer extends object>(
   return variant;
 }
 
-/** A flag of another operation of the same command is refused, not ignored. */
+/** Refuses a flag of another operation of the same command, rather than ignore the flag. */
 function refuseFlagsOfOthers(variant: QueryVariant, query: Query, raw: readonly RawField[], given: Flags): void {
   const { variants, fieldFlags } = query;
   const flagOf = (field: string) => fieldFlags.find((flag) => flag.field === field)?.name ?? field;
@@ -262,7 +262,7 @@ function takes({ fieldFlags, viewFlags = [] }: QueryVariant, name: string): bool
   return [...fieldFlags, ...viewFlags].some((flag) => flag.name === name);
 }
 
-/** Whether the place of the settings is needed: none is given, nor a zone where the operation needs only the zone of a place. */
+/** Whether the query needs the place of the settings: the line gives no place and, if the operation needs only a zone, no zone. */
 function wantsDefaultPlace({ operation: { fields } }: QueryVariant, raw: readonly RawField[]): boolean {
   if (!('lat' in fields) || raw.some(([field]) => field === 'lat' || field === 'lng')) return false;
   if (namesStation(raw)) return false;
@@ -296,7 +296,7 @@ function refuseTwoPlaces(texts: readonly string[], raw: readonly RawField[]): vo
   throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['place', 'lat', 'lng'] });
 }
 
-/** A flag that has no effect beside the others is refused, not ignored. */
+/** Refuses a flag that has no effect beside the other flags, rather than ignore it. */
 function refuseIdleFlags(flags: readonly FlagSpec[], given: Flags): void {
   for (const { name, goesWith } of flags) {
     const [flag = '', ...values] = goesWith ?? [];
@@ -319,7 +319,7 @@ function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string 
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'format', value });
 }
 
-/** The value of each view flag that is given or set. @throws Fault for a value that is not one of its choices */
+/** The value of each view flag that the line or a setting gives. @throws Fault for a value that is not one of its choices */
 export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const { name, choices, setting } of flags) {
@@ -334,13 +334,13 @@ export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: 
 }
 
 /**
- * The terminal, with what flags and settings say of it: `--color`, and the setting `background`, which wins over COLORFGBG. Only a screen asks
- * the terminal itself for its background. @throws Fault for a bad setting
+ * The terminal, changed by `--color` and by the setting `background`, which wins over COLORFGBG. Only a live screen asks the terminal
+ * itself for its background. @throws Fault for a bad setting
  */
 export function terminalOf(call: Pick<Call, 'flags'>, deps: QueryDeps, defaults = defaultsOf(call, deps)): Terminal {
   const { terminal } = deps;
   const when = choiceOf(['always', 'never', 'auto'], lastOf(call.flags, 'color') ?? 'auto', '--color');
-  // getters: text without colours, such as help, needs no settings, and `columns` takes 4 ms
+  // getters, because text without colours, such as help, needs no settings, and `columns` takes 4 ms
   return {
     isTty: terminal.isTty,
     hasColour: when === 'auto' ? terminal.hasColour : when === 'always',

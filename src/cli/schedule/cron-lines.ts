@@ -11,7 +11,7 @@ import { atIsMissing, callOfPlace, readTimeWord, type UpcomingEvent, upcomingEve
 import { flagNamesOf } from '../parse/fast-parser.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 
-/** Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail unnoticed. @throws Fault */
+/** Prints the lines, but installs nothing. The place must be known now, so that a timer does not fail unnoticed. @throws Fault */
 export async function printCronLines(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   const at = flags.get('at');
@@ -19,12 +19,12 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   const prayers = [...new Set(at.flatMap((text) => text.split(',')).map(readTimeWord))];
   const lines: TimerLine[] = [];
   for (const [i, prayer] of prayers.entries()) {
-    const queries = i === 0 ? deps : { ...deps, writeError: () => {} }; // which place was taken is reported once
+    const queries = i === 0 ? deps : { ...deps, writeError: () => {} }; // the first query reports the place
     const found = await upcomingEvent('cron', prayer, true, callOfPlace(flags), queries);
     lines.push({ prayer, command: runLine(prayer, found, call, deps) });
   }
   refuseLineBreaks(call.bareWords);
-  // a timer does not have the environment of this shell, but reads the same configuration file
+  // a timer does not get the environment of this shell, but it must read the same configuration file
   const variables = variablesSet(['PRAYER_CONFIG', 'XDG_CONFIG_HOME'], deps.env);
   const names = await commandNames(call, deps);
   const shown = flags.has('systemd')
@@ -38,7 +38,7 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
 const NO_CRON =
   'Windows has no cron: there prayer agent runs the lines of a prayertab, and prayer agent --print-task starts it.';
 
-/** A crontab or a unit file may break at a line break inside a word. @throws Fault */
+/** Refuses a line break inside a word, which may break a crontab or a unit file. @throws Fault */
 function refuseLineBreaks(words: readonly string[]): void {
   const word = words.find((one) => /[\r\n]/.test(one));
   if (word === undefined) return;
@@ -46,7 +46,7 @@ function refuseLineBreaks(words: readonly string[]): void {
   throw new Fault('USAGE', sentence, { value: word });
 }
 
-/** The line names the point, method and station that were found now: a name would be reported at each run, and its meaning may change. */
+/** The line has the point, method and station found now. A name would cause a message at each run, and its meaning may change. */
 function runLine(prayer: string, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
   const given = flagWords(flags, [...OPERATION_FLAGS, 'at', 'place', 'systemd', 'lang']);
   const words = ['--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, ...wordsFor(found)];
@@ -59,7 +59,7 @@ function wordsFor({ raw, request: { method, station } }: UpcomingEvent): string[
   const fields = new Map<string, string | number>(raw);
   fields.set('method', method.code);
   if (station) fields.set('station', station.id);
-  else fields.delete('station'); // none is near
+  else fields.delete('station'); // no station is near
   const [lat, lng] = [fields.get('lat'), fields.get('lng')];
   for (const name of ['prayer', 'lat', 'lng']) fields.delete(name);
   const point = lat === undefined || lng === undefined ? [] : ['--place', [lat, lng].map(asText).join(',')];
@@ -74,8 +74,8 @@ function asText(value: string | number): string {
 }
 
 /**
- * The timer's interval: each time it runs the program if the prayer comes within the interval. No line holds a clock time, so the lines
- * stay right. A reboot or a sleep loses only the prayers of that time, and nothing runs twice, because each time lies in one interval.
+ * The interval of the timer. Each time it runs the program if the prayer comes within the interval. No line contains a clock time, so the
+ * lines stay right. A reboot or a sleep loses only the prayers of that time. Nothing runs twice, because each time lies in one interval.
  */
 const EVERY_MINUTES = 15;
 
@@ -99,8 +99,8 @@ function crontab(lines: readonly TimerLine[], variables: readonly Variable[], na
 }
 
 /**
- * In a crontab a per cent sign is a line break unless a backslash stands before it (man 5 crontab), and crons differ on two
- * backslashes (Vixie reads one, cronie two). So two backslashes never meet: the quotes around a word end and begin again between them.
+ * In a crontab a per cent sign is a line break unless a backslash comes before it (man 5 crontab). Crons differ on two backslashes (Vixie
+ * reads one, cronie two). So two backslashes never meet: the quotes around a word end and begin again between them.
  */
 function cronText(shellLine: string): string {
   return shellLine.replace(/\\(?=[\\%])/g, "\\''").replaceAll('%', '\\%');

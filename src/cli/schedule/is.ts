@@ -10,7 +10,7 @@ import { operationFlags, queryOf, placeWords } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { nowVariant } from '../query/specs/now.ts';
 
-/** A bug of ours exits so (EX_SOFTWARE of sysexits.h), for 1 is «no». */
+/** The exit code for a bug of ours (EX_SOFTWARE of sysexits.h), because 1 means «no». */
 const BUG_EXIT = 70;
 
 const PREDICATES = {
@@ -74,7 +74,7 @@ function predicateOf(word: string): (answer: PrayerNowAnswer) => boolean {
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'what', value: word });
 }
 
-/** Whether the one has come on a day and the other has not. */
+/** Whether `begin` has come on a day and `end` has not. */
 function isFrom(begin: TimeKind, end: TimeKind) {
   return ({ days, now, school }: PrayerNowAnswer) =>
     days.some((day) => {

@@ -21,10 +21,10 @@ import type { CliDeps } from '../cli-deps.ts';
 import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { Zone } from '../../core/time/zone.ts';
 
-/** The instant to wait for: a prayer, or some time before it. */
+/** The instant to wait for: a prayer, or some time before a prayer. */
 export type UpcomingEvent = Awaited<ReturnType<typeof upcomingEvent>>;
 
-/** The coming moment of a prayer at a place. @throws Fault TIME_PASSED where today’s has passed and tomorrow’s was not asked for */
+/** The coming moment of a prayer at a place. @throws Fault TIME_PASSED if today’s has passed and the caller did not ask for tomorrow’s */
 export async function upcomingEvent(
   command: string,
   prayer: string,
@@ -36,16 +36,16 @@ export async function upcomingEvent(
   const now = deps.context.now();
   const { raw, scene, answers } = await nextAfter(now, deps);
   const [next] = answers;
-  const isRead = command === 'cron' || deps.terminal.isErrorTty; // by a person, not by the mail of cron
+  const isRead = command === 'cron' || deps.terminal.isErrorTty; // a person reads the notes, not the mail of cron
   for (const note of next.request.placeNotes) {
     if (isRead && concerns(note, next.next.name)) deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
   }
   let passed: PrayerNextAnswer['previous'] | PrayerNextAnswer['next'] = next.previous;
   let chosen: PrayerNextAnswer = next;
-  // between the earlier moment and the prayer itself, today's has passed too
+  // between the earlier moment and the prayer itself, today's event has passed, too
   while (chosen.next.at - beforeSeconds <= now) {
     passed = chosen.next;
-    const quiet = { ...deps, writeError: () => {} }; // all was reported once
+    const quiet = { ...deps, writeError: () => {} }; // the first query has reported everything
     [chosen] = (await nextAfter(chosen.next.at, quiet)).answers;
   }
   const { zone } = next.request;
@@ -53,7 +53,7 @@ export async function upcomingEvent(
   const time = showZoneClock(chosen.next.at, zone);
   const before = (moment: string, names: CommandNames) =>
     beforeSeconds > 0 ? names.command.wait.before(showTimeLeft(beforeSeconds, names), moment) : moment;
-  /** With its school: a day has two times of asr. */
+  /** adds the school, because a day has two times of asr */
   const nameOf = (names: CommandNames) => {
     const { name, congregation } = chosen.next;
     if (congregation) return names.congregation(congregation);
@@ -87,11 +87,11 @@ function concerns({ kind }: Note, name: TimeKind): boolean {
   return kind === 'imsak of Diyanet' || kind === 'no authority' || (kind === 'unknown school' && name === 'asr');
 }
 
-/** Whether today’s event has passed. One of yesterday that came after midnight counts only while its own night lasts. */
+/** Whether today’s event has passed. Yesterday’s event after midnight counts only while the night of that event lasts. */
 function hasPassedToday({ at, day }: Pick<PrayerNextAnswer['next'], 'at' | 'day'>, answer: PrayerNextAnswer): boolean {
   const { request, now, current } = answer;
   const { zone } = request;
-  if (at > now) return true; // only the moment before it has passed
+  if (at > now) return true; // only the moment before the prayer has passed
   const date = dayNumberAt(at, zone);
   if (date !== dayNumberAt(now, zone)) return false;
   return date === day.dayNumber || (current !== undefined && current.began <= at);
@@ -111,7 +111,7 @@ export function atIsMissing(): Fault {
   return new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES_SHORT}.`, { field: 'at' });
 }
 
-/** A prayer or a congregation, as the key of what is asked: `maghrib`, `iqamah:maghrib`, `iqamah`, `jumuah`. @throws Fault */
+/** Reads a prayer or a congregation, such as `maghrib`, `iqamah:maghrib`, `iqamah` or `jumuah`. @throws Fault */
 export function readTimeWord(text: string): string {
   const asked = askedTime(text);
   if (!asked) throw withMinutes(text) ?? noTimeOfDay(text, undefined);
@@ -120,7 +120,7 @@ export function readTimeWord(text: string): string {
   return asked.congregation === 'any' ? 'iqamah' : `iqamah:${asked.congregation}`;
 }
 
-/** `maghrib-10m` is an event of a prayertab and of webhooks; here a flag has the minutes. */
+/** Refuses `maghrib-10m`, which is an event of a prayertab and of webhooks. Here a flag gives the minutes. */
 function withMinutes(value: string): Fault | undefined {
   const [, word = '', span = ''] = /^(.+?) ?- ?((?:\d+h)?(?:\d+m)?)$/.exec(value) ?? [];
   if (span === '' || !askedTime(word)) return undefined;
@@ -128,13 +128,13 @@ function withMinutes(value: string): Fault | undefined {
   return new Fault('INVALID_PARAMETER', sentence, { field: 'prayer', value });
 }
 
-/** How long before the prayer: `--before`. @throws Fault */
+/** Reads `--before`, the time before the prayer. @throws Fault */
 function spanBefore(flags: Call['flags']): number {
   const before = lastOf(flags, 'before');
   return before === undefined ? 0 : readDuration(before, '--before');
 }
 
-/** Where `--at` names the prayer, `--place` names the place; the query takes it as its own `--at`. */
+/** The call for the query. Where `--at` names the prayer, `--place` names the place, which the query reads as its own `--at`. */
 export function callOfPlace(flags: Call['flags']): Call {
   const place = flags.get('place');
   const others = [...flags].filter(([name]) => name !== 'at' && name !== 'place');
@@ -148,7 +148,7 @@ interface Where {
   readonly names: Names;
 }
 
-/** The variables of a program that is started at an event. No setting has one of these names, so a `prayer` that it runs is not changed by them. */
+/** The variables for a program that an event starts. No setting has one of these names, so they change no `prayer` inside the program. */
 export function eventVariables(occurrence: Occurrence, { zone, placeName, names }: Where): Record<string, string> {
   const { event, code, at, prayerAt, dayNumber, hijri } = occurrence;
   return {

@@ -13,7 +13,7 @@ import { commandNames } from '../shell/words.ts';
 import { inNames } from '../views/layout.ts';
 import { atIsMissing, callOfPlace, readTimeWord, upcomingEvent } from './upcoming-event.ts';
 
-/** A wait that ends later than this says so: the machine slept, or its clock was set. */
+/** If a wait ends later than this, the program says so, because the machine slept or its clock was set. */
 const LATE_SECONDS = 60;
 
 export async function waitForPrayer({ flags, bareWords: [word = '', ...place] }: Call, deps: CliDeps): Promise<number> {
@@ -55,7 +55,7 @@ async function waitUntil(at: EpochSeconds, deps: CliDeps): Promise<number> {
   }
 }
 
-/** `prayer watch`: one line that is written over on a terminal; in a pipe a line for every change. */
+/** `prayer watch`: on a terminal it writes one line over and over, and in a pipe a line for every change. */
 export async function watchNext({ flags, bareWords }: Call, deps: CliDeps): Promise<number> {
   const query = queryOf(['watch'], [nextVariant]);
   const wanted = new Map(flags);
@@ -66,7 +66,7 @@ export async function watchNext({ flags, bareWords }: Call, deps: CliDeps): Prom
   let queries = deps;
   while (!deps.isReaderGone()) {
     const text = await answerText(query, { flags: wanted, bareWords }, queries);
-    queries = { ...deps, writeError: () => {} }; // which place was taken is reported once
+    queries = { ...deps, writeError: () => {} }; // the first query has reported which place was taken
     if (text !== shown && inPlace) deps.overwrite(text.trimEnd());
     else if (text !== shown) deps.write(text);
     shown = text;

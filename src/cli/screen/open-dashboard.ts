@@ -57,7 +57,7 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
   const terminal = terminalOf(call, deps);
   // only the first reading may write to stderr; later ones would write over the screen
   const { asked, ...first } = await settingsOf(command, call, deps);
-  // where no locale is set, terminals of today have Unicode
+  // if no locale is set, Unicode is assumed, as in the terminals of today
   const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || 'UTF-8';
   const choices: Choices = {
     mode,
@@ -90,7 +90,7 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
   if (asksInLines(call, deps)) {
     await runForScreenReader(dashboard, choices, isOnce ? undefined : live.keys, deps.write);
   } else if (isOnce) {
-    // the row of the prompt is left out; 80 by 24 where there is no terminal
+    // the row of the prompt is left out; without a terminal the size is 80 by 24
     const whole = { columns: terminal.columns, rows: terminal.isTty ? live.rows - 1 : 24 };
     deps.write(await oneFrame(dashboard, choices, size === undefined ? whole : readSize(size)));
   } else await liveScreen(dashboard, choices, live.streams(terminal.hasColour));
@@ -126,10 +126,10 @@ async function settingsOf(command: string, call: Call, deps: CliDeps) {
   };
 }
 
-/** A station gives the place where no point was given. */
+/** A name for the place. A station gives one if no point was given. */
 function shownAt(name: string | undefined, raw: readonly RawField[], { at, station, followed }: PrayerRequest) {
   const fields: RawField[] = [['lat', at.latDeg], ['lng', at.lngDeg], ...raw];
-  // kept as the texts that the dashboard asks with, again and again
+  // the dashboard asks again and again with these texts
   const texts = fields.map(([field, value]) => [field, typeof value === 'number' ? plainDecimal(value) : value]);
   const { station: _, ...words }: Record<string, string> = Object.fromEntries(texts);
   const isPointGiven = raw.some(([field]) => field === 'lat');

@@ -10,7 +10,7 @@ import { hijriFields, NEAREST } from '../../operations/fields.ts';
 import { type Context, type Fields, readInput } from '../../operations/operation.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 
-/** A text that the command line did not give, and where it is from: a variable, or `method in /home/…/config.json`. */
+/** A text that the command line did not give, and its source: a variable, or `method in …/config.json`. */
 export interface DefaultText {
   readonly text: string;
   readonly by: 'environment' | 'file';
@@ -20,30 +20,30 @@ export interface DefaultText {
 export type DefaultPlace = Pick<DefaultText, 'by' | 'origin'> &
   ({ readonly saved: SavedPlace } | { readonly text: string } | { readonly lat: string; readonly lng: string });
 
-/** A place, and what it is called when it was found by a name. */
+/** A place, and its name if it was found by a name. */
 export interface NamedPlace {
   readonly lat: number;
   readonly lng: number;
   readonly name: string | undefined;
-  /** A name was given, or the place is a saved or the configured one; not a bare point. */
+  /** Whether the place is more than a bare point: a name was given, or the place is a saved or the configured one. */
   readonly isNamed: boolean;
-  /** What a saved place has too. The elevation is a text, which its field is still to check. */
+  /** Further values of a saved place. The elevation is a text that its field has not yet checked. */
   readonly timezone?: string | undefined;
   readonly elevation?: string | undefined;
   readonly iqamah?: string | undefined;
   readonly from?: PlaceFrom;
 }
 
-/** As JSON shows it, under `place_from`. */
+/** The source of the place, which JSON shows under `place_from`. */
 interface PlaceFrom {
   readonly source: 'gpsd' | 'geoclue' | 'ip' | 'time_zone';
-  /** Metres around the point; absent where it is not known. */
+  /** Metres around the point; absent if the accuracy is not known. */
   readonly accuracy_m?: number;
-  /** The zone whose town is taken. */
+  /** The zone whose town stands for the place. */
   readonly time_zone?: string;
 }
 
-/** As answers name a place: a guess is called so beside the town, for screens show no more of a name. */
+/** The name of a place in answers. For a guessed place the name itself says so, because screens show nothing else about the place. */
 export function shownName({ from }: NamedPlace, name: string | undefined): string | undefined {
   if (from?.time_zone === undefined) return name;
   return name?.replace(/[,،]|$/, ` (guessed from the time zone ${from.time_zone})$&`);
@@ -64,7 +64,7 @@ export function isHere(text: string): boolean {
   return text.trim().toLowerCase() === 'here';
 }
 
-/** @param places as the line names them @throws Fault where `--by-ip` is given and none is `here` */
+/** @param places the places that the line names @throws Fault if `--by-ip` is given but no place is `here` */
 export function refuseIdleByIp(byIp: string | undefined, places: readonly string[]): void {
   if (byIp === undefined || places.some(isHere)) return;
   throw new Fault('CONFLICTING_PARAMETERS', '--by-ip goes with the place here only.', { field: 'by_ip' });
@@ -72,7 +72,7 @@ export function refuseIdleByIp(byIp: string | undefined, places: readonly string
 
 export type Defaults = ReturnType<typeof defaultsOf>;
 
-/** What the environment and the configuration file say, in this order. The file is read when it is first needed. */
+/** Reads settings from the environment and then the configuration file. It reads the file when a value is first needed. */
 export function defaultsOf({ flags }: { readonly flags: ReadonlyMap<string, readonly string[]> }, deps: QueryDeps) {
   const { path, read } = deps.configFile(flags.get('config')?.at(-1));
   let known: Config | undefined;
@@ -94,7 +94,7 @@ export function defaultsOf({ flags }: { readonly flags: ReadonlyMap<string, read
       const kept = config().settings.get(key);
       return kept === undefined ? undefined : { text: kept, by: 'file', origin: `${key} in ${path}` };
     },
-    /** @throws Fault when the environment gives half a place, or two */
+    /** @throws Fault if the environment gives half a place, or two places */
     place(): DefaultPlace | undefined {
       const ofEnvironment = environmentPlace(deps.env);
       if (ofEnvironment) return ofEnvironment;
@@ -103,7 +103,7 @@ export function defaultsOf({ flags }: { readonly flags: ReadonlyMap<string, read
       if (place === undefined) return undefined;
       return typeof place === 'string' ? { text: place, ...source } : { saved: place, ...source };
     },
-    /** A saved place, as `@home` names it. @throws Fault PLACE_NOT_FOUND */
+    /** Finds a saved place by its name, such as `home` of `@home`. @throws Fault PLACE_NOT_FOUND */
     saved(name: string): SavedPlace {
       const { places } = config();
       const place = places.get(name);
@@ -131,28 +131,28 @@ function environmentPlace(env: QueryDeps['env']): DefaultPlace | undefined {
   throw new Fault('MISSING_PARAMETER', sentence, { field });
 }
 
-/** A refusal of a text that the user did not type just now says where it comes from. @throws Fault */
+/** Adds the source of a text to its refusal, because the user did not type the text just now. */
 export function readFrom<T>(origin: string, read: () => T): T {
   return attempt(read, comingFrom(origin));
 }
 
-/** The same for the `refused` of `attempt` and `onFault`. */
+/** Does the same as `readFrom` for the `refused` of `attempt` and `onFault`. */
 export function comingFrom(origin: string) {
   return (fault: Fault): never => {
     throw reworded(fault, `${fault.message} It comes from ${origin}.`, { origin });
   };
 }
 
-/** Fields and what they are given, as texts or as the values that they read. */
+/** Fields with their texts, or with the values that they read. */
 export type RawFields = readonly (readonly [field: string, value: string | number])[];
 
-/** A user’s angles and rounding belong to the method of the same source; with a method from elsewhere they do not act. */
+/** A user’s angles and rounding belong to the method of the same source. They do not apply to a method from another source. */
 const METHOD_FIELDS = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
 const PRAYER_SETTINGS = [
   ...(['method', 'high_latitude', 'polar', 'adjust', 'imsak_minutes', 'duha_minutes', 'tz', 'iqamah', 'asr'] as const),
   ...METHOD_FIELDS,
 ] as const;
-/** What operations of the calendar name otherwise. */
+/** Fields that operations of the calendar call by another name. */
 const OF_CALENDAR = [
   ['calendar', 'hijri_calendar'],
   ['announced', 'hijri_announced'],
@@ -161,8 +161,9 @@ const OF_CALENDAR = [
 const ISHA_RULES = ['isha_angle', 'isha_minutes'];
 
 /**
- * What the environment, the configuration file or the saved place give for fields that the line leaves out; and the Hijri calendar of the
- * authority of a named place, where the user has `auto`. Each is read here, so that a bad one is refused with its source. @throws Fault
+ * The fields that the line leaves out, from the environment, the configuration file or the saved place. For a named place the Hijri
+ * calendar is that of its authority, if the user's setting is `auto`. Each text is read here, so that the refusal of a bad one names its
+ * source. @throws Fault
  */
 export function defaultFields(
   fields: Fields,
@@ -172,7 +173,7 @@ export function defaultFields(
   zones: Zones,
 ): [field: string, text: string][] {
   const given = new Set(raw.map(([field]) => field));
-  if (namesStation(raw)) given.add('method'); // the station brings its own
+  if (namesStation(raw)) given.add('method'); // the station brings its method
   const found = new Map<string, DefaultText>();
   for (const [field, setting] of settingsOf(fields)) {
     const text = given.has(field) ? undefined : defaults.setting(setting);
@@ -183,7 +184,7 @@ export function defaultFields(
     than?.by === 'environment' && found.get(field)?.by === 'file';
   const method = found.get('method');
   for (const field of METHOD_FIELDS) if (given.has('method') || isWeaker(field, method)) found.delete(field);
-  // Isha goes by an angle or by minutes: a flag drops both settings, a variable drops the setting of the file
+  // Isha depends on an angle or on minutes: a flag replaces both settings, and a variable replaces the setting of the file
   const stronger = ISHA_RULES.map((field) => found.get(field)).find((text) => text?.by === 'environment');
   const isIshaGiven = ISHA_RULES.some((field) => given.has(field));
   for (const field of ISHA_RULES) if (isIshaGiven || isWeaker(field, stronger)) found.delete(field);
@@ -203,19 +204,19 @@ export function defaultFields(
   return texts;
 }
 
-/** Whether a station is named, which gives the place and the method. */
+/** Whether the line names a station. The station gives the place and the method. */
 export function namesStation(raw: RawFields): boolean {
   return raw.some(([field, value]) => field === 'station' && value !== '' && value !== NEAREST);
 }
 
-/** Fields that a setting may give: prayer times and Hijri dates both have an `adjust`, and mean different things by it. */
+/** The fields that have a setting. Prayer times and Hijri dates both have an `adjust`, with different meanings. */
 function settingsOf(fields: Fields): (readonly [field: string, setting: SettingKey])[] {
   const ofPrayers = [...PRAYER_SETTINGS, ...OF_CALENDAR.map(([, key]) => key)].map((key) => [key, key] as const);
   const all = 'calendar' in fields ? OF_CALENDAR : 'method' in fields || 'hijri_calendar' in fields ? ofPrayers : [];
   return all.filter(([field]) => field in fields);
 }
 
-/** How an answer about a place counts Hijri days: as the fields say, else as `defaultFields` has it. @throws Fault naming the source of a bad setting */
+/** How an answer counts Hijri days: by the fields, and else by `defaultFields`. @throws Fault naming the source of a bad setting */
 export function hijriReckoning(
   raw: RawFields,
   fields: Fields,
@@ -234,12 +235,12 @@ export function hijriReckoning(
   return reckoningAt(readInput(hijriFields, asked, context.zones), at, context);
 }
 
-/** Reads a setting as the operation with these fields would, if it takes it. @throws Fault */
+/** Reads a setting as the operation with these fields would, if that operation has the setting. @throws Fault */
 export function readSetting(fields: Fields, key: SettingKey, text: string, zones: Zones): void {
   for (const [field, setting] of settingsOf(fields)) if (setting === key) fields[field]?.read(text, key, zones);
 }
 
-/** Where the rules of iqamah come from, where the command line did not give them. */
+/** The source of the rules of iqamah, if the command line did not give them. */
 export function iqamahOrigin(place: NamedPlace | undefined, defaults: Defaults): string {
   const kept = defaults.setting('iqamah');
   const isOfPlace = place?.iqamah !== undefined && kept?.by !== 'environment';

@@ -5,11 +5,14 @@ import { namePoint } from '../../core/geo/reverse.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import type { NamedPlace } from './defaults.ts';
 
-/** A point this near a town is answered like the town: by the method of its authority. */
+/** A point within this distance of a town is answered by the method of the town's authority. */
 const TOWN_WITHIN_KM = 25;
 const SOURCES = { gpsd: 'gpsd', geoclue: 'GeoClue', ip: 'the address on the Internet' } as const;
 
-/** Where this machine is: by the service of `--by-ip`, or gpsd and GeoClue, else the town of its time zone. stderr says which. @throws Fault NO_LOCATION */
+/**
+ * Finds this machine. It asks the service of `--by-ip`, or gpsd and GeoClue, and otherwise takes the town of the time zone. stderr says
+ * which. @throws Fault NO_LOCATION
+ */
 export async function placeHere(
   byIp: string | undefined,
   { context, writeError, whereabouts }: Pick<QueryDeps, 'context' | 'writeError' | 'whereabouts'>,
@@ -36,7 +39,7 @@ function townNear(at: Coordinates, { places, findZone }: QueryDeps['context']): 
   return isNear ? displayName(index, city) : undefined;
 }
 
-/** The town of the zone. @param reasons why no position is known @throws Fault NO_LOCATION where the zone has none */
+/** The town of the zone. @param reasons why no position is known @throws Fault NO_LOCATION if the zone has no town */
 function guessed(
   name: string,
   reasons: readonly string[],

@@ -12,7 +12,7 @@ import { comingFrom, type Defaults, isHere, type NamedPlace, readFrom } from './
 
 type Queries = Pick<QueryDeps, 'context' | 'writeError' | 'whereabouts'>;
 
-/** The place that the environment or the configuration file names; undefined where neither does. */
+/** The place that the environment or the configuration file names; undefined if neither names one. */
 export async function defaultPlace(defaults: Defaults, queries: Queries): Promise<NamedPlace | undefined> {
   const place = defaults.place();
   if (!place) return undefined;
@@ -30,8 +30,8 @@ export async function defaultPlace(defaults: Defaults, queries: Queries): Promis
 }
 
 /**
- * The place that `--at` or bare words give: a saved one, a point, or a name that is looked up. Where several places may
- * be meant, stderr says which was taken and names up to three others. What is kept takes `exact` spellings only.
+ * The place that `--at` or bare words give: a saved place, a point, or a name to look up. If the name may mean several places, stderr says
+ * which one was taken and names up to three others. A place that will be stored needs its `exact` spelling.
  */
 export async function namedPlace(
   text: string,
@@ -82,12 +82,12 @@ function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, { 
   return { at: places().coordinates(taken), name: displayName(places(), taken), isSure: found.by === 'name' };
 }
 
-/** As the fields read degrees: zero has no sign, and what is smaller than 12 decimals is zero. */
+/** Degrees as the fields read them: zero has no sign, and a number smaller than 12 decimals is zero. */
 function plainDegrees(degrees: number): number {
   return Math.abs(degrees) < 1e-6 ? Number(degrees.toFixed(12)) + 0 : degrees;
 }
 
-/** A number as a text that fields read: `1e-7` is written out. */
+/** A number as a text that fields read, which means without an exponent such as that of `1e-7`. */
 export function plainDecimal(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(12) : text;

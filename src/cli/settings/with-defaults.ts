@@ -13,10 +13,10 @@ import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { NEAREST } from '../../operations/fields.ts';
 
 /**
- * What was given, and after it what is left out, for every question about prayer times: settings and those of a saved place, but no printed
- * timetable of another town; then the authority and station of a named place. Rules of iqamah are checked.
- * @param asr the school that is shown where the question has no field for it
- * @returns the fields, and those of them that come from settings or from a saved place @throws Fault naming the source of a bad setting
+ * Completes the fields of a question about prayer times. It adds settings and the values of a saved place, but no printed timetable of
+ * another town. Then it adds the authority and station of a named place. It also checks the rules of iqamah. @param asr the school that is
+ * shown if the question has no field for it @returns the fields, and separately those that come from settings or a saved place @throws
+ * Fault naming the source of a bad setting
  */
 export async function withDefaults(
   fields: Fields,
@@ -36,14 +36,14 @@ export async function withDefaults(
   return { raw: await withCheckedIqamah(raw, origin, school, deps), settings };
 }
 
-/** The day on which a question about prayer times is asked, in the zone in which it is answered. @throws Fault */
+/** Today in the zone of the answer to a question about prayer times. @throws Fault */
 export async function prayerToday(raw: RawFields, context: Context): Promise<DayNumber> {
   const given = raw.filter(([field]) => Object.hasOwn(prayerFields, field));
   const input = readInput(prayerFields, given, context.zones);
   return withRequest(input, context, ({ zone }) => dayNumberAt(context.now(), zone));
 }
 
-/** Settings without a printed timetable of another place: a saved method is for home, and another town goes by its authority, which stderr says. */
+/** Drops the printed timetable of another town from the settings, and says so on stderr. That town follows its own authority. */
 async function dropDistantTimetable(
   settings: [field: string, text: string][],
   given: RawFields,
@@ -63,8 +63,8 @@ async function dropDistantTimetable(
 }
 
 /**
- * The fields, with rules of iqamah that name the school of the Asr that is shown. Rules of settings give way to those of the timetable itself.
- * @param origin who gave the rules, where the command line did not @param asr whose Asr is shown @throws Fault naming the source of bad rules
+ * Writes the school of the shown Asr into the rules of iqamah. Rules of a followed timetable replace those of the settings. @param origin
+ * who gave the rules, if the command line did not @param asr whose Asr is shown @throws Fault naming the source of bad rules
  */
 async function withCheckedIqamah(
   raw: RawFields,
@@ -86,8 +86,8 @@ async function withCheckedIqamah(
 }
 
 /**
- * A named place brings the authority of its country and the nearest station of that (decisions.md §3.4), where neither the line nor a setting
- * names a method or a station. A bare point brings none. @param raw the fields that are given, settings among them
+ * The authority and the nearest station of a named place (decisions.md §3.4), if neither the line nor a setting names a method or a
+ * station. A bare point brings neither. @param raw the given fields, also those of settings
  */
 async function authorityFields(raw: RawFields, place: Pick<NamedPlace, 'isNamed'> | undefined) {
   if (!place?.isNamed || namesStation(raw)) return [];
@@ -100,7 +100,7 @@ async function authorityFields(raw: RawFields, place: Pick<NamedPlace, 'isNamed'
   ];
 }
 
-/** Of an authority without a list nobody asks for a station; what is no method at all is refused later. */
+/** Whether to ask for a station: not for an authority without a list. A later check refuses a text that is no method. */
 async function hasStations(method: string): Promise<boolean> {
   const row = methodOfName(method);
   return row === undefined ? foldName(method) === 'auto' : (await loadStations(row)).length > 0;

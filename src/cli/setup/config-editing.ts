@@ -58,7 +58,7 @@ export async function printPath({ flags }: Pick<Call, 'flags'>, deps: CliDeps): 
   return 0;
 }
 
-/** @throws Fault for an unknown key or a value that its reader does not accept; the file is then as it was */
+/** @throws Fault for an unknown key or a value that its reader does not accept; the file then stays as it was */
 export async function setValue({ flags, bareWords: [key = '', ...words] }: Call, deps: CliDeps): Promise<number> {
   requireKey(key);
   const text = words.join(' ');
@@ -74,13 +74,13 @@ export async function setValue({ flags, bareWords: [key = '', ...words] }: Call,
   return 0;
 }
 
-/** Says at once on which Friday of the year Jumu'ah would be before Dhuhr, which one school alone allows. */
+/** Says on which Friday of the year Jumu'ah would be before Dhuhr, which only one school allows. */
 async function tellOfEarlyJumuah(key: string, { flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<void> {
   const [, saved] = /^places\.(.+)\.iqamah$/.exec(key) ?? [];
   if (saved === undefined && !defaultsOf({ flags }, deps).place()) return;
   const call = { flags, bareWords: saved === undefined ? [] : [`@${saved}`] };
   const quiet = { ...deps, writeError: () => {} };
-  // a place whose times cannot be computed has its rules nonetheless
+  // the rules are stored even if the times of the place cannot be computed
   const asked = await answerTo(queryOf(['year'], [yearVariant]), call, quiet).catch(onFault(() => undefined));
   for (const { dayNumber, notes } of asked?.answers[0].days ?? []) {
     const early = notes.find((note) => note.kind === 'congregation' && note.told === 'before dhuhr');
@@ -105,7 +105,7 @@ export async function unsetValue({ flags, bareWords: [key = ''] }: Call, deps: C
   return was ? 0 : 1;
 }
 
-/** The values that the next command would use, from the environment and the file. */
+/** The values that the next command would take from the environment and the file. */
 export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps) {
   const defaults = defaultsOf(call, deps);
   const place = defaults.place();
@@ -158,7 +158,7 @@ function requireKey(key: string): void {
   throw new Fault('UNKNOWN_PARAMETER', `${sentence} ${places}`, { field: 'key', value: key });
 }
 
-/** What a kept place is given beside its point: `place.iqamah`, `places.masjid.name`. */
+/** The part of a saved place that a key sets besides its point: `place.iqamah`, `places.masjid.name`. */
 function partOfPlace(key: string): 'name' | 'iqamah' | undefined {
   const [, part] = /^(?:place|places\.[\p{L}\p{N}_-]+)\.(name|iqamah)$/u.exec(key) ?? [];
   return part === 'name' || part === 'iqamah' ? part : undefined;
@@ -212,7 +212,7 @@ export function readAnySetting(key: SettingKey, text: string, zones: Zones): voi
   if (key === 'adhan_fade') readFade(text, key);
 }
 
-/** `true`, `8080` and `["a"]` are read as JSON; any other text stays a text. */
+/** Reads `true`, `8080` and `["a"]` as JSON. Any other text stays a text. */
 function plainJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -221,14 +221,14 @@ function plainJson(text: string): unknown {
   }
 }
 
-/** Reads the file, changes it, and replaces it whole; fields that are not known stay. @throws Fault where it is not valid */
+/** Reads the file, changes it, and replaces the whole file. Unknown fields stay. @throws Fault if the file is not valid */
 async function change(call: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Json) => void): Promise<void> {
   const { file, top } = openConfig(call, deps);
   act(top);
   await file.write(configText(top));
 }
 
-/** The file and its content, to be changed and written. @throws Fault where it is not valid */
+/** The file and its content, for changes. @throws Fault if the file is not valid */
 export function openConfig({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
   const file = deps.configFile(flags.get('config')?.at(-1));
   const text = file.read();
@@ -270,12 +270,12 @@ export interface Changes extends Readonly<Partial<Record<Exclude<(typeof CHANGED
   readonly place?: SavedPlace;
 }
 
-/** Today as a configuration would give it. */
+/** Today's times under a configuration. */
 export interface Sheet extends Pick<PrayerNextAnswer, 'request' | 'school' | 'schoolFrom'> {
   readonly date: CivilDate;
-  /** `HH:MM` at the place, the Asr of the school that is taken. */
+  /** `HH:MM` at the place. The Asr is that of the school that counts. */
   readonly clocks: Readonly<Record<PrayerName, string>>;
-  /** Notes on rules that acted today, and on the authority. */
+  /** Notes on rules that changed a time today, and on the authority. */
   readonly notes: readonly Note[];
 }
 
@@ -283,7 +283,7 @@ export type Replacement = ReturnType<ConfigDraft['replacements']>[number];
 
 export type ConfigDraft = ReturnType<typeof configDraft>;
 
-/** The configuration file, and the file with changes. Nothing is written before `write`. @throws Fault */
+/** The configuration file, and the file with changes. Only `write` writes it. @throws Fault */
 export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
   const { file, config, top } = openConfig({ flags }, deps);
   /** A value of the file as text. */
@@ -295,14 +295,14 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
   return {
     path: file.path,
     kept,
-    /** The name of the place; undefined for a bare point and where none is saved. */
+    /** The name of the place; undefined for a bare point, or if no place is saved. */
     placeName(changes: Changes, language: Language): string | undefined {
       const place = changes.place ?? config.place;
       if (typeof place !== 'object') return place;
       const at = { latDeg: place.lat, lngDeg: place.lng };
       return place.name && nameIn(deps.context.places, place.name, at, language);
     },
-    /** Today as `prayer next` would compute it where no variable wins over the file. @throws Fault */
+    /** Today as `prayer next` would compute it if no variable won over the file. @throws Fault */
     async sheet(changes: Changes): Promise<Sheet> {
       const text = configText({ ...top, ...changes });
       const env = Object.fromEntries(Object.entries(deps.env).filter(([name]) => !STRONGER.includes(name)));
@@ -326,7 +326,7 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     },
     /** Variables that win over the file, as `NAME=value`. */
     stronger: (): string[] => STRONGER.flatMap((name) => (deps.env[name] ? [`${name}=${deps.env[name]}`] : [])),
-    /** The file is read again, because another program may have changed it since. @throws Fault */
+    /** Reads the file again before it writes, because another program may have changed the file since. @throws Fault */
     write: (changes: Changes) => file.write(configText({ ...openConfig({ flags }, deps).top, ...changes })),
   };
 }

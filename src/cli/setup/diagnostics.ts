@@ -22,7 +22,7 @@ import { queryOf } from '../query/query-spec.ts';
 import { chosenSchool } from '../views/day.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-/** The built-in defaults that need no words; those in words are `builtInValues`. Other settings have no default. */
+/** The built-in defaults that need no words. `builtInValues` has those in words. Other settings have no default. */
 const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {
   polar: 'nearest_latitude',
   hijri_calendar: 'auto',
@@ -32,7 +32,7 @@ const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {
 
 type Finding = Readonly<Record<'name' | 'value' | 'origin', string>>;
 
-/** Prints the settings, the data and the checks. Exits 1 where a printed minute is missed or data are missing. */
+/** Prints the settings, the data and the checks. It exits 1 if a computed minute differs from print, or if data are missing. */
 export async function diagnose({ flags }: Call, deps: CliDeps, commands: Commands): Promise<number> {
   const { path, config } = defaultsOf({ flags }, deps);
   const exists = deps.configFile(path).read() !== undefined;
@@ -153,11 +153,11 @@ function finding(name: string, value: string, problem?: string): DataFinding {
   return { name, value, problem };
 }
 
-/** The year in a tzdata release's name is its age as far as it tells. */
+/** The age of the data on time zones, as far as the year in the release's name tells it. */
 function dataFindings({ command: { doctor } }: CommandNames, { context }: CliDeps): DataFinding[] {
   const { zones, findZone } = context;
   const years = dateAt(context.now(), zones.zone('UTC')).year - Number(zones.release.slice(0, 4));
-  // a point in the West Bank, which the coarse map cannot know
+  // a point in the West Bank, whose zone the coarse map does not have
   const { source } = findZone({ latDeg: 31.9, lngDeg: 35.2 });
   const old = `Zone data ${zones.release} are ${years} years old; clocks may have changed since. Update the package.`;
   const coarse = 'The border file of the zone map is missing; zones near borders may be wrong.';
@@ -169,12 +169,12 @@ function dataFindings({ command: { doctor } }: CommandNames, { context }: CliDep
   ];
 }
 
-/** For the `catch` of findings: as one finding why there are none. */
+/** For the `catch` of findings: one finding that says why there are none. */
 function asProblem(name: string, value: string) {
   return onFault(({ message }) => [finding(name, value, message)]);
 }
 
-/** The data directory where it is not the default, or the database that the daemons share. It connects only where one is named. @throws Fault */
+/** The data directory if it is not the default, or the shared database. It connects only if a database is named. @throws Fault */
 async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]> {
   const { daemonSettings } = await import('../daemon/serve-settings.ts');
   const { data, database: url } = daemonSettings(call, deps);
@@ -201,7 +201,7 @@ async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]
   ];
 }
 
-/** A daemon looks for due prayers once a minute. */
+/** A daemon that is later than this lags, because it looks for due prayers once a minute. */
 const LAGGING_SECONDS = 180;
 
 function lagProblem(daemons: readonly SurveyedDaemon[]): string | undefined {

@@ -21,7 +21,9 @@ import { LANGUAGE_NAMES, namesOfLocale, shellWord, showWays } from '../shell/wor
 import type { Cause } from './timetable-check.ts';
 import { exampleOf, likelyCauses, ownMinutes, readDifferences, SCHOOLS, townHint } from './timetable-check.ts';
 
-/** `prayer setup`: asks on a screen or line by line, or with `--yes` takes the flags alone. The file is written once, at the end. @throws Fault */
+/**
+ * `prayer setup`: asks on a screen or in lines, or with `--yes` takes the flags alone. It writes the file once, at the end. @throws Fault
+ */
 export async function setUp(call: Call, deps: CliDeps): Promise<number> {
   const draft = configDraft(call, deps);
   const given = await changesGiven(call, deps);
@@ -71,7 +73,7 @@ async function questionsOf(isByLines: boolean, names: CommandNames, call: Call, 
     return lineQuestions(deps.lines('-')[Symbol.asyncIterator](), deps.write, deps.context, names);
   }
   const terminal = terminalOf(call, deps);
-  const streams = deps.live.streams(terminal.hasColour); // before ink is loaded
+  const streams = deps.live.streams(terminal.hasColour); // must come before ink is loaded
   const [background, { screenQuestions }] = await Promise.all([
     terminal.background ?? streams.askBackground(terminal),
     import('../../tui/screen-questions.ts'),
@@ -99,7 +101,7 @@ function warn(sentence: string, names: CommandNames, { writeError }: CliDeps): v
   writeError(`prayer: ${inNames(sentence, names)}\n`);
 }
 
-/** The exit code of SIGINT. On a screen ctrl-c comes as a key; in lines it ends the process. */
+/** The exit code of SIGINT. On a screen ctrl-c arrives as a key. In lines it ends the process. */
 const INTERRUPTED = 130;
 
 function needsFlags(missing: readonly string[]): Fault {
@@ -134,7 +136,7 @@ interface Dialogue {
   readonly deps: CliDeps;
 }
 
-/** Asks for the values that no flag gave, then shows the new values of the file. @returns undefined where the person declines @throws Stopped, Fault */
+/** Asks for values that no flag gave, then shows the new values. @returns undefined if the person declines @throws Stopped, Fault */
 export async function askForChanges(dialogue: Dialogue, given: Changes): Promise<Changes | undefined> {
   const { draft, questions, names, deps } = dialogue;
   const words = names.command.setup;
@@ -152,7 +154,7 @@ export async function askForChanges(dialogue: Dialogue, given: Changes): Promise
   return (await questions.choose(question, [{ value: true, label: words.yes }, no])) ? changes : undefined;
 }
 
-/** The first question, in the language of `names`, which is offered first. All that follows is in the chosen one. */
+/** Asks the first question in the language of `names`, and offers that language first. Later questions use the chosen language. */
 export function askLanguage(questions: Questions, { language, voice: { tag }, command }: CommandNames) {
   const labelOf = (code: Language, value: LanguageTag) => `${LANGUAGE_NAMES[code]} (${value})`;
   const option = (code: Language, value: LanguageTag = code) => ({ value, label: labelOf(code, value) });
@@ -171,7 +173,7 @@ async function askPlace({ draft, questions, names, deps }: Dialogue): Promise<Pi
   return { place: savedPlace(await questions.place(words.where), names, deps) };
 }
 
-/** It is kept under its English name, which is shown in the language of each question. */
+/** The place to save. It is saved by its English name, which each question shows in its own language. */
 function savedPlace({ name, words }: ShownPlace, { language }: CommandNames, { context }: CliDeps): SavedPlace {
   const [lat, lng] = [Number(words['lat']), Number(words['lng'])];
   const at = { latDeg: lat, lngDeg: lng };
@@ -179,7 +181,7 @@ function savedPlace({ name, words }: ShownPlace, { language }: CommandNames, { c
   return { lat, lng, ...(name && { name: nameIn(context.places, name, at, 'en', language) }), timezone };
 }
 
-/** Only where a method is saved that differs from the method of the country's authority. */
+/** Asks only if the saved method differs from the method of the country's authority. */
 async function askMethod(changes: Changes, { draft, questions, names }: Dialogue): Promise<Pick<Changes, 'method'>> {
   const kept = draft.kept('method');
   if (kept === undefined) return {};
@@ -201,7 +203,7 @@ function tell(text: string, { deps, names }: Dialogue): void {
   deps.write(`${inNames(text, names)}\n`);
 }
 
-/** Shows today’s times until they match the person's timetable, or the person has none. */
+/** Shows today’s times until they match the person's timetable, or until the person has none. */
 async function compared(start: Changes, dialogue: Dialogue): Promise<Changes> {
   const { draft, questions, names, deps } = dialogue;
   const words = names.command.setup;
@@ -223,7 +225,7 @@ async function compared(start: Changes, dialogue: Dialogue): Promise<Changes> {
   }
 }
 
-/** The change that makes our times match the timetable, as the person picks it; undefined to leave them as they are. */
+/** Asks which change makes our times match the timetable; undefined if the person changes nothing. */
 async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Promise<Changes | undefined> {
   const { draft, questions, names, deps } = dialogue;
   const words = names.command.setup;
@@ -261,7 +263,7 @@ async function askCause(changes: Changes, sheet: Sheet, dialogue: Dialogue): Pro
   return choice();
 }
 
-/** `as your timetable has it`, or how far from it. */
+/** `as your timetable has it`, or by how much the times differ. */
 function causeText({ namedOff, othersOff }: Cause, { words, command: { setup } }: CommandNames): string {
   const named = namedOff === 0 ? setup.asTimetable : setup.minutesOff(namedOff);
   return othersOff === 0 ? named : `${named}${words.semicolon}${setup.othersMove(othersOff)}`;
@@ -276,7 +278,7 @@ async function askSchool(changes: Changes, { draft, questions, names }: Dialogue
   for (const school of SCHOOLS.filter((one) => one !== own)) {
     others.push({ value: school, label: label(school, await draft.sheet({ ...changes, asr: school })) });
   }
-  // usual at the place is only an Asr that the authority of the country prints
+  // only an Asr that the authority of the country prints counts as usual at the place
   const isUsual = schoolFrom === 'authority' && request.methodFrom === 'country';
   const from = isUsual ? command.setup.usualAsr : command.setup.asrFrom[schoolFrom];
   const school = await questions.choose<School | undefined>(command.setup.whichAsr, [

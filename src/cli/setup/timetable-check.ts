@@ -9,18 +9,18 @@ import type { MethodAnswer } from '../../operations/prayer/methods.ts';
 import { eventOfWord, noTimeOfDay } from '../../core/words/everyday-words.ts';
 import type { Changes, Sheet } from './config-editing.ts';
 
-/** Why a printed timetable and ours may differ: the change that would explain it, and the day that it gives. */
+/** A possible reason why a printed timetable and ours differ: the change that would explain it, and the day under that change. */
 export interface Cause {
   readonly what: string;
   readonly changes: Changes;
   readonly sheet: Sheet;
   /** Sum of the differences over the times that the person named, minutes. */
   readonly namedOff: number;
-  /** The same over the other times, which are assumed to agree with those shown. */
+  /** The same sum over the other times, which are assumed to agree with the shown ones. */
   readonly othersOff: number;
 }
 
-/** `HH:MM` of each time that a printed timetable has otherwise. */
+/** `HH:MM` of each time that differs in a printed timetable. */
 export type PrintedClocks = ReadonlyMap<PrayerName, string>;
 
 /** A larger difference is a typing error. */
@@ -28,7 +28,7 @@ const MAX_MINUTES = 180;
 
 /**
  * Reads `maghrib 17:48, isha +2`: a clock time, or the minutes by which the timetable is later. A clock without am or pm means the half of
- * the day that is nearer to ours. @throws Fault INVALID_PARAMETER
+ * the day that is nearer to our time. @throws Fault INVALID_PARAMETER
  */
 export function readDifferences(text: string, { clocks }: Sheet, names: CommandNames): PrintedClocks {
   const words = names.command.setup.refused;
@@ -50,7 +50,7 @@ export function readDifferences(text: string, { clocks }: Sheet, names: CommandN
   return printed;
 }
 
-/** `maghrib 17:48`, `asr=4.20 pm`, `isha +2` */
+/** Matches `maghrib 17:48`, `asr=4.20 pm` and `isha +2`. */
 const DIFFERENCE =
   /(?<word>[^\s\d,;:=+-]+)[\s:=]+(?:(?<later>[+-]\d{1,3})|(?<hours>\d{1,2})[:.](?<minutes>\d{2})(?:\s*[ap]m)?)(?![\d:])/giu;
 
@@ -65,7 +65,7 @@ export function exampleOf(name: PrayerName, said: string, names: CommandNames): 
   return `${names.event(name).toLocaleLowerCase(names.language)} ${said}`;
 }
 
-/** A prayer by its name in English or in the language that is shown. */
+/** Finds a prayer by its name in English or in the shown language. */
 function prayerOf(word: string, names: CommandNames): PrayerName {
   const lower = word.toLocaleLowerCase();
   const own = PRAYER_NAMES.find((name) => names.event(name).toLocaleLowerCase() === lower);
@@ -82,16 +82,16 @@ function nearerHalf(minutes: number, ours: number): number {
   return isAfternoonMeant ? other : minutes;
 }
 
-/** The day under some changes; undefined where a rule refuses it. */
+/** Computes the day under some changes; undefined if a rule refuses them. */
 type Try = (changes: Changes) => Promise<Sheet | undefined>;
 
 const MAX_CAUSES = 3;
 const MAX_OTHERS = 2;
-/** Causes are shown only where they are at most this much worse than the best. */
+/** A cause is shown only if its difference is at most this much larger than that of the best cause. */
 const LEEWAY_MINUTES = 5;
-/** A method prints these times if each differs by no more. */
+/** A method prints the typed times if none differs by more than this. */
 const ROUNDING_MINUTES = 1;
-/** This many typed times, Fajr and Isha among them, are enough to show another method. */
+/** So many typed times, with Fajr and Isha among them, are enough to show another method. */
 const ENOUGH_TIMES = 5;
 /** The largest precaution that authorities add. */
 const MAX_PRECAUTION_MINUTES = 5;
@@ -99,11 +99,11 @@ const MAX_PRECAUTION_MINUTES = 5;
 export interface Findings {
   /** Usual causes at the place, best first: its authority, the other school, towns nearby, minutes of precaution. */
   readonly usual: readonly Cause[];
-  /** Methods of other places that give every typed time, Isha among them, within a minute. */
+  /** Methods of other places that give every typed time within a minute. Isha must be among the typed times. */
   readonly others: readonly Cause[];
   /** Whether the typed times are enough to prefer another method to the usual causes. */
   readonly prefersOthers: boolean;
-  /** The open question: which method (without Isha), or how it finds Isha on other days. */
+  /** The question that stays open: which method (if Isha was not typed), or how the method finds Isha on other days. */
   readonly undecided: 'needsIsha' | 'oneDay' | undefined;
 }
 
@@ -134,7 +134,7 @@ export async function likelyCauses(
     const place = change.place && { ...change.place, timezone: sheet.request.zone.id };
     causes.push({ what, changes: place ? { ...change, place } : change, sheet, ...off(sheet) });
   };
-  /** Tries a variation of the usual, and the same with the missing minutes of precaution. */
+  /** Tries a variation of the usual rules, and then the same variation with the missing minutes of precaution. */
   const vary = async (what: string, change: Changes) => {
     const sheet = await tryOut({ ...changes, ...change });
     if (!sheet) return;
@@ -192,7 +192,7 @@ function isPrinting({ clocks }: Sheet, printed: PrintedClocks): boolean {
   return [...printed].every(([name, clock]) => Math.abs(minutesApart(clock, clocks[name])) <= ROUNDING_MINUTES);
 }
 
-/** The minutes by which all typed prayers are later, or earlier, than in a sheet; undefined where these minutes differ. */
+/** The minutes by which all typed prayers are later, or all earlier, than in a sheet; undefined if they differ from one another. */
 function precautionOf({ clocks }: Sheet, printed: PrintedClocks): number | undefined {
   const [first, ...rest] = [...printed]
     .filter(([name]) => name !== 'sunrise')
@@ -205,14 +205,14 @@ function withSign(minutes: number): string {
   return `${minutes > 0 ? '+' : ''}${minutes}`;
 }
 
-/** The causes whose measure is below a bound and close to the least, the least first. */
+/** The causes whose measure is below a bound and close to the smallest. The smallest comes first. */
 function best(causes: readonly Cause[], measure: (cause: Cause) => number, below: number): Cause[] {
   const sorted = causes.filter((cause) => measure(cause) < below).toSorted((a, b) => measure(a) - measure(b));
   const min = Math.min(...sorted.map(measure));
   return sorted.filter((cause) => measure(cause) <= min + LEEWAY_MINUTES).slice(0, MAX_CAUSES);
 }
 
-/** `adjust` that makes our day the printed one, on top of the minutes that act already: `maghrib=+6,isha=+2`. */
+/** The `adjust` that makes our day the printed one. It adds to the minutes that apply already: `maghrib=+6,isha=+2`. */
 export function ownMinutes({ clocks, request }: Sheet, printed: PrintedClocks): string {
   return PRAYER_NAMES.map((name) => {
     const clock = printed.get(name) ?? clocks[name];
@@ -224,7 +224,7 @@ export function ownMinutes({ clocks, request }: Sheet, printed: PrintedClocks): 
     .join(',');
 }
 
-/** If all times are later, or all earlier, by about the same minutes: how far to the west or east such a town lies. */
+/** If all times are later, or all earlier, by about the same minutes, says how far to the west or east such a town lies. */
 export function townHint({ clocks, request }: Sheet, printed: PrintedClocks, { command: { setup } }: CommandNames) {
   const differences = PRAYER_NAMES.map((name) => minutesApart(printed.get(name) ?? clocks[name], clocks[name]));
   const [min, max] = [Math.min(...differences), Math.max(...differences)];
@@ -235,11 +235,11 @@ export function townHint({ clocks, request }: Sheet, printed: PrintedClocks, { c
   return mean > 0 ? setup.allLater(minutes, km) : setup.allEarlier(minutes, km);
 }
 
-/** How far the Sun moves along the equator. */
+/** How far the Sun moves along the equator in a minute. */
 const KM_PER_MINUTE = 27.8;
 const NEAR_KM = 150;
 
-/** Other entries on the authority's list that are not far, the nearest first. */
+/** Other towns on the authority's list that are not far away, the nearest first. */
 async function townsNear({ request }: Sheet): Promise<Station[]> {
   const row = methodOfName(request.method.code);
   const stations = row ? await loadStations(row) : [];

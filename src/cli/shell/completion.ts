@@ -8,7 +8,7 @@ import { briefly, TOPICS_OF_COMMANDS } from '../help-groups.ts';
 import { HELP_TOPICS } from '../manual-pages.ts';
 import { COMMON_FLAGS } from '../parse/fast-parser.ts';
 
-/** Shell completions are static files, so that Tab does not start node. `completions/` holds them, and a test makes them again. */
+/** Shell completions are static files, so that Tab does not start node. A test compares those in `completions/` with new ones. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
@@ -26,7 +26,7 @@ export function completionScript(shell: Shell, commands: Commands): string {
 
 type CommandShape = ReturnType<typeof commandShapes>[number];
 
-/** Each command, each word that begins the path of several, and `prayer` itself, whose path is empty. */
+/** Each command, each word that begins the path of several commands, and `prayer` itself, whose path is empty. */
 function commandShapes(commands: Commands) {
   const paths = new Set(commands.flatMap(({ path }) => ['', ...path.map((_, i) => path.slice(0, i + 1).join(' '))]));
   return [...paths].map((at) => {
@@ -39,7 +39,7 @@ function commandShapes(commands: Commands) {
       path: at,
       subcommands,
       choices: word?.choices ?? [],
-      /** What may stand there, with what it is. */
+      /** The possible words at this position, with their meanings. */
       words: [
         ...subcommands.map((name) => [name, aboutCommand([...words(at), name], commands)] as const),
         ...described(word?.name, word?.choices ?? []),
@@ -68,7 +68,7 @@ function aboutCommand(path: readonly string[], commands: Commands): string {
   return briefly(command?.summary ?? TOPICS_OF_COMMANDS[path[0] ?? ''] ?? '');
 }
 
-/** What the values of a flag or of a bare word mean, where that says more than the value; else empty. */
+/** The meanings of the values of a flag or a bare word; empty if a meaning says no more than its value. */
 function described(name: string | undefined, choices: readonly string[]): Described {
   const meanings = (name === undefined ? undefined : MEANINGS[name]) ?? new Map<string, string>();
   return choices.map((choice) => [choice, meanings.get(choice) ?? '']);
@@ -85,12 +85,12 @@ const MEANINGS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   topic: new Map(HELP_TOPICS),
 };
 
-/** The only completion that starts the program: the names of saved places, a line each. */
+/** The only completion that starts the program. It lists the names of saved places, one a line. */
 const SAVED_PLACES = `prayer config list 2>/dev/null | sed -n 's/^places\\.\\([^=]*\\)=.*/\\1/p'`;
 
 const HEAD = '# Made by `npm run completions` from the catalogue of operations; do not edit.\n';
 
-/** The words before the cursor name the command: subcommands are joined while they are known. */
+/** Finds the command from the words before the cursor: it joins words while they name a command. */
 function bashScript(shapes: readonly CommandShape[]): string {
   const cases = shapes.map(({ path, subcommands, choices, flags }) => {
     const named = flags.map((flag) => ({ ...flag, flag: `--${flag.name}` }));
@@ -136,7 +136,7 @@ complete -F _prayer prayer
 `;
 }
 
-/** Each list of words once, as a function of the shell; flags and bare words that take it name it. */
+/** Writes each list of words once, as a function of the shell. Flags and bare words refer to that function. */
 function wordLists(shapes: readonly CommandShape[]) {
   const keyOf = (list: Described) => JSON.stringify(list);
   const lists = shapes.flatMap(({ words, flags }) => [words, ...flags.map(({ values }) => values)]);
@@ -144,7 +144,7 @@ function wordLists(shapes: readonly CommandShape[]) {
   const keys = [...known.keys()];
   return {
     all: [...known.values()],
-    /** The name of a list; undefined for an empty one. */
+    /** The name of a list; undefined for an empty list. */
     nameOf: (list: Described) => (list.length === 0 ? undefined : `__prayer_words_${keys.indexOf(keyOf(list))}`),
   };
 }
@@ -158,7 +158,7 @@ function zshScript(shapes: readonly CommandShape[]): string {
     (list) =>
       `${lists.nameOf(list)}() {\n  local -a offered=(${list.map(([word, meaning]) => entry(word, meaning)).join(' ')})\n  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'\n}\n`,
   );
-  // what most commands say of a flag, once; a command that says something else has its own text
+  // the text that most commands have for a flag is written once; a command with another text has its own
   const texts = new Map<string, string>();
   for (const { name, summary } of shapes.flatMap(({ flags }) => flags)) {
     if (!texts.has(name)) texts.set(name, summary);
@@ -208,7 +208,7 @@ function fishScript(shapes: readonly CommandShape[]): string {
     (list) =>
       `function ${lists.nameOf(list)}\n  printf '%s\\t%s\\n' ${list.map(([word, meaning]) => `${quote(word)} ${quote(meaning)}`).join(' ')}\nend\n`,
   );
-  // a line for each flag, however many commands have it
+  // each flag has one line, however many commands have that flag
   const places = new Map<string, string[]>();
   const offer = (text: string, path: string) => places.set(text, [...(places.get(text) ?? []), path]);
   for (const { path, words, flags } of shapes) {

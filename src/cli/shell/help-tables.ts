@@ -12,7 +12,7 @@ interface Topic {
 
 export type Rows = readonly (readonly [word: string, meaning: string])[];
 
-/** 70 belongs to `prayer is`, for which 1 means no. */
+/** The exit codes. Code 70 belongs to `prayer is`, for which 1 means no. */
 export const EXIT_CODES: Rows = [
   ['0', 'success; prayer is: yes'],
   ['1', 'a bug in Mizwala, or a failure while running; prayer is: no; prayer config get: not set'],

@@ -11,7 +11,7 @@ import { style } from '../views/layout.ts';
 import { brokenLines, textWidth, wrapText } from '../wrap-text.ts';
 import { FAULT_ROWS, type Rows, TOPICS } from './help-tables.ts';
 
-/** Words that are no topic, and the page about them. */
+/** Words that are not topics, with the page that explains each. */
 const PAGES_OF_WORDS = [
   ['first-steps', 'start bar bars status waybar tmux i3blocks polybar xbar starship'],
   ['scripts', 'ics csv calendar crontab athan adhan'],
@@ -20,7 +20,7 @@ const PAGES_OF_WORDS = [
   ['places', 'city'],
 ] as const;
 
-/** `prayer help TOPIC`; `man` is the manual page prayer(1) in groff, for the binary carries no files beside it. @throws Fault */
+/** `prayer help TOPIC`. The topic `man` is the manual page prayer(1) in groff, because the binary has no files beside it. @throws Fault */
 export async function showHelp({ bareWords: [name = ''], flags }: Call, deps: CliDeps, commands: Commands) {
   if (name === 'man') {
     const { manPage } = await import('./man-page.ts');
@@ -45,14 +45,14 @@ export async function showHelp({ bareWords: [name = ''], flags }: Call, deps: Cl
   return 0;
 }
 
-/** Through a pager where the text is longer than the screen; in a pipe or a file as it is. */
+/** Shows a text that is longer than the screen through a pager. Into a pipe or a file the text goes as it is. */
 async function show(text: string, deps: CliDeps): Promise<void> {
   const isLong = deps.terminal.isTty && text.split('\n').length > deps.live.rows;
   if (isLong) await deps.showPaged(text);
   else deps.write(text);
 }
 
-/** The queries that take templates, and what each field of theirs is at Makkah now, as an example. */
+/** The queries that take templates, with the value of each field at Makkah now, as an example. */
 function templateFields(deps: CliDeps) {
   return Promise.all([
     fieldsOf(queryOf(['times'], [timesVariant]), deps),
@@ -72,7 +72,7 @@ async function fieldsOf<Answer extends object>(query: Query<Answer>, deps: CliDe
   return { command: query.path.join(' '), fields: Object.entries(facts?.(answers[0], scene) ?? {}) };
 }
 
-/** A topic as text, if there is one of that name. @param templates the fields of templates, for the topic on formats */
+/** The text of a topic; undefined if there is none of that name. @param templates the fields of templates, for the topic on formats */
 function tableTopic(
   name: string,
   templates: readonly { readonly command: string; readonly fields: Rows }[],
@@ -91,9 +91,9 @@ function tableTopic(
   return parts.join('');
 }
 
-/** Lines of prose are easier to read when they are not as wide as a wide terminal. */
+/** Prose is easier to read in lines of this width than in those of a wide terminal. */
 const WIDEST_PROSE = 100;
-/** A last table column narrower than this is hard to read: rows are then written below each other. */
+/** If the last column of a table would be narrower than this, its rows are written below each other. */
 const NARROWEST_COLUMN = 24;
 
 interface Block {
@@ -101,7 +101,7 @@ interface Block {
   readonly lines: readonly string[];
 }
 
-/** A page of the manual as text. Pages use headings, paragraphs, lists of one level, code fences, tables and comments, which are left out. */
+/** A page of the manual as text. Pages use headings, paragraphs, lists of one level, code fences and tables. Comments are left out. */
 export function manualText(markdown: string, columns: number, bold: (text: string) => string): string {
   let text = '';
   let before: Block['kind'] | undefined;
@@ -120,7 +120,7 @@ function showBlock({ kind, lines }: Block, columns: number, bold: (text: string)
   if (kind === 'prose') return indented(brokenLines(plain(joined), width - 2), '  ');
   if (kind === 'item') return indented(brokenLines(plain(joined.slice(2)), width - 4), '    ').replace(/^ {4}/, '  - ');
   if (kind === 'code') {
-    const room = columns - Math.max(...lines.map(textWidth)); // pictures of 80 columns have none for an indent
+    const room = columns - Math.max(...lines.map(textWidth)); // pictures of 80 columns have no room for an indent
     return indented(lines, ' '.repeat(room < 0 ? 4 : Math.min(4, room)));
   }
   return showTable(lines, columns);
@@ -155,7 +155,7 @@ function blocksOf(markdown: string): Block[] {
   return blocks;
 }
 
-/** The kind of block that a line begins, or `prose` where it goes on; undefined for an empty line. */
+/** The kind of block that a line begins, or `prose` if the line continues it; undefined for an empty line. */
 function kindOf(line: string): Block['kind'] | undefined {
   if (line.trim() === '') return undefined;
   if (/^#+ /.test(line)) return 'heading';
@@ -163,7 +163,7 @@ function kindOf(line: string): Block['kind'] | undefined {
   return line.startsWith('|') ? 'table' : 'prose';
 }
 
-/** Without the marks of Markdown. A link to another page says how to read it. */
+/** Removes the marks of Markdown. A link to another page becomes the command that shows the page. */
 function plain(text: string): string {
   return text.replace(/`([^`]*)`|\*\*(.+?)\*\*|!?\[([^\]]*)\]\(([^)]*)\)/g, (_, code, strong, label, target) => {
     if (code !== undefined) return code;
@@ -196,7 +196,7 @@ function showTable([head = '', , ...body]: readonly string[], columns: number): 
     .join('');
 }
 
-/** For narrow terminals: the first cell of a row, and below it the others with their headings. */
+/** A table for narrow terminals: the first cell of a row, and below it the other cells with their headings. */
 function stacked(headings: readonly string[], rows: readonly (readonly string[])[], columns: number): string {
   return rows
     .map(([first = '', ...rest]) => {

@@ -3,13 +3,13 @@ import { COMMAND_GROUPS, FLAG_GROUP_TITLES, flagText, groupOfFlag, isSameFlag, S
 import { COMMON_FLAGS } from '../parse/fast-parser.ts';
 import { FAULT_ROWS, TOPICS } from './help-tables.ts';
 
-/** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. Flags that commands share are explained once. */
+/** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. It explains shared flags once. */
 export function manPage(commands: Commands, version: string): string {
   const shared = sharedFlags(commands);
   return [
     '.\\" Made by `npm run completions` from the catalogue of operations; do not edit.',
     `.TH PRAYER 1 "" "Mizwala ${version}" "User Commands"`,
-    '.nh', // a flag or a word to be typed is not broken
+    '.nh', // groff must not break a flag or a word that the user types
     '.ad l',
     '.SH NAME',
     'prayer \\- prayer times, Hijri dates, time zones and places, offline',
@@ -61,7 +61,7 @@ export function manPage(commands: Commands, version: string): string {
   ].join('\n');
 }
 
-/** Of each name the flag that most commands explain in the same words, where three or more do. */
+/** The flags that at least three commands explain in the same words. Of each name it takes the most frequent text. */
 function sharedFlags(commands: Commands): FlagSpec[] {
   const all = commands.flatMap(({ flags }) => flags);
   const uses = (flag: FlagSpec) => all.filter((one) => isSameFlag(one, flag)).length;
@@ -113,7 +113,7 @@ function list(rows: readonly (readonly [word: string, meaning: string])[]): stri
   return ['.PP', '.PD 0', ...rows.flatMap(([word, meaning]) => ['.TP 22', `.B ${roff(word)}`, roff(meaning)]), '.PD'];
 }
 
-/** Text as groff prints it letter by letter: hyphens of flags stay hyphens, and no line is taken for a request. */
+/** Text that groff prints letter by letter: hyphens of flags stay hyphens, and no line counts as a request. */
 function roff(text: string): string {
   const safe = text.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll('"', '\\(dq');
   return /^[.']/.test(safe) ? `\\&${safe}` : safe;

@@ -8,16 +8,16 @@ export const SERVICE_FLAGS: readonly FlagSpec[] = [
 ];
 export const PRINT_FLAGS = ['print-systemd', ...SERVICE_FLAGS.map(({ name }) => name)];
 
-/** What says where our files are. */
+/** The variables that say where our files are. */
 export const FOLDER_VARIABLES = ['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'];
 
-/** Prints what starts `prayer serve` or `prayer agent` where there is no systemd, whenever the user logs in. */
+/** Prints the file that starts `prayer serve` or `prayer agent` at each login on a system without systemd. */
 export async function printService(command: 'serve' | 'agent', flags: Flags, deps: CliDeps): Promise<void> {
   const { agent, commandPath, env, write, writeError } = deps;
   const words = [...commandPath, command, ...flagWords(flags, PRINT_FLAGS)];
   const name = `prayer-${command}`;
   if (flags.has('print-launchd')) {
-    // PATH: launchd's own has no folder of Homebrew
+    // passes PATH, because the PATH of launchd lacks the folder of Homebrew
     write(launchdAgent(name, words, variablesSet([...FOLDER_VARIABLES, 'PATH'], env), (await agent()).home));
     return;
   }
@@ -30,7 +30,7 @@ export async function printService(command: 'serve' | 'agent', flags: Flags, dep
     writeError(`prayer: a task does not have ${names.join(' and ')} of this window: set them with setx.\n`);
 }
 
-/** For `launchctl` (launchd.plist(5)). It starts again what failed, once a minute at most: launchd knows no exit codes that forbid it. */
+/** A file for `launchctl` (launchd.plist(5)). launchd restarts after every failure, once a minute at most, whatever the exit code. */
 function launchdAgent(name: string, words: readonly string[], variables: readonly Variable[], home: string): string {
   const strings = (texts: readonly string[]) => texts.map((text) => `    <string>${xml(text)}</string>\n`).join('');
   const pairs = variables.map(([key, value]) => `    <key>${key}</key>\n    <string>${xml(value)}</string>\n`).join('');
@@ -61,7 +61,10 @@ ${environment}  <key>RunAtLoad</key>
 `;
 }
 
-/** For `schtasks`, which reads ASCII without a mark. It starts again what failed. @param user whose logon starts it; every user’s, if undefined, needs an administrator */
+/**
+ * A task for `schtasks`, which reads ASCII without a byte order mark. Windows restarts the program if it fails. @param user whose logon
+ * starts the program; undefined means every user’s, and needs an administrator
+ */
 function scheduledTask(name: string, [program = '', ...words]: readonly string[], user: string | undefined): string {
   const trigger =
     user === undefined
@@ -97,13 +100,13 @@ function scheduledTask(name: string, [program = '', ...words]: readonly string[]
 `;
 }
 
-/** As CommandLineToArgvW reads a word. */
+/** Quotes a word for CommandLineToArgvW. */
 function argument(word: string): string {
   if (/^[^\s"]+$/.test(word)) return word;
   return `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')}"`;
 }
 
-/** As text of an element, in ASCII. */
+/** Writes a text for an XML element in ASCII. */
 function xml(text: string): string {
   return text.replace(/[&<>]|[^\x20-\x7e]/gu, (one) => `&#${one.codePointAt(0)};`);
 }

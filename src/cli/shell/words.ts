@@ -23,7 +23,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   bs: 'Bosanski',
 };
 
-/** Commands to type, and what each does. */
+/** Commands to type, with what each one does. */
 export function showWays(
   ways: readonly (readonly [command: string, meaning: keyof CommandNames['command']['setup']['ways']])[],
   names: CommandNames,
@@ -34,13 +34,13 @@ export function showWays(
   return wrapText(rows, terminal.columns);
 }
 
-/** The words of the language of the locale: `ar-MA` of `ar_MA.UTF-8`, `tr` of `tr_TR`. */
+/** The words of the language of the locale: `ar-MA` for `ar_MA.UTF-8`, `tr` for `tr_TR`. */
 export function namesOfLocale({ env }: Pick<CliDeps, 'env'>): Promise<CommandNames> {
   const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
   return loadCommandNames(languageOf(locale.replace(/[.@].*/, '')) ?? 'en');
 }
 
-/** Where a command prints its table that speaks English only. */
+/** The page for a table that exists in English only. */
 export function englishPage(call: Pick<Call, 'flags'>, deps: CliDeps): Page {
   return { terminal: terminalOf(call, deps), names: ENGLISH };
 }
@@ -50,18 +50,18 @@ export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The words of the language of `--lang`, else of the settings. @throws Fault for an unknown language */
+/** The words of the language of `--lang`, or else of the settings. @throws Fault for an unknown language */
 export function commandNames({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<CommandNames> {
   return loadCommandNames(voiceOf(viewFlagsOf([lang], flags, defaultsOf({ flags }, deps))));
 }
 
-/** A word of ExecStart: blanks and quotes inside double quotes, and `%` and `$` doubled, except our own `%S`. */
+/** Writes a word of ExecStart. Blanks and quotes stand inside double quotes, and `%` and `$` are doubled, except in our own `%S`. */
 export function unitWord(word: string): string {
   const escaped = word === '%S/prayer' ? word : word.replaceAll('%', '%%').replaceAll('$', '$$$$');
   return escaped === '' || /[\s"'\\;]/.test(escaped) ? `"${escaped.replace(/[\\"]/g, '\\$&')}"` : escaped;
 }
 
-/** The given flags as words, without some. */
+/** The given flags as words, except those listed. */
 export function flagWords(flags: Flags, except: readonly string[]): string[] {
   const kept = [...flags].filter(([name]) => !except.includes(name));
   return kept.flatMap(([name, texts]) =>
@@ -72,7 +72,7 @@ export function flagWords(flags: Flags, except: readonly string[]): string[] {
 /** An environment variable. */
 export type Variable = readonly [name: string, value: string];
 
-/** The variables of some names that are set. */
+/** The variables among some names that have a value. */
 export function variablesSet(names: readonly string[], env: CliDeps['env']): Variable[] {
   return names.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
 }
@@ -81,7 +81,7 @@ export function environmentLine([name, value]: Variable): string {
   return `Environment="${name}=${value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&')}"\n`;
 }
 
-/** `asr_shafi` of `asrShafi`, as answers name it. */
+/** Turns `asrShafi` into `asr_shafi`, as answers write it. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

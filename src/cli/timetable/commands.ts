@@ -21,7 +21,7 @@ const file = flag('file FILE', 'write to this file; default stdout');
 const sharing = () => import('./shared-timetables.ts');
 const actions = () => import('./timetable-actions.ts');
 
-/** Printed timetables that are kept, and followed as `--method @ID`. */
+/** The commands for stored timetables, which a question follows by `--method @ID`. */
 const kept: Commands = [
   action(
     'timetable add',

@@ -16,7 +16,7 @@ import { inFile, timetableFile } from './timetable-file.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dotCanvas } from '../../tui/drawing.ts';
 
-/** `prayer fit`: which rule explains a file. @throws Fault */
+/** `prayer fit`: finds the rule that explains a file. @throws Fault */
 export async function fitCommand(call: Call, deps: CliDeps): Promise<number> {
   const file = await timetableFile(call, deps);
   const { name, read, told, at, zone } = file;
@@ -81,7 +81,7 @@ function listed(title: string, all: readonly string[]): string[] {
 /** `TURKEY, adjust dhuhr=+5, station 6`. */
 function showRule(candidate: Pick<CandidateReport, 'words'> | undefined): string {
   if (!candidate) return '';
-  const [, , method, ...rest] = candidate.words; // the place and --method come first
+  const [, , method, ...rest] = candidate.words; // the first words are the place and --method
   return [method, ...rest].join(' ').replaceAll(' --', ', ').replaceAll('-angle', ' angle');
 }
 
@@ -118,7 +118,7 @@ function verdict({ is_explained, is_met, shows_whole_year, tz, leaves_out_clock_
   return [`${unproved} ${follow}`, 'The rule is:'];
 }
 
-/** `-` of a prayer that no day prints. */
+/** The share of the printed minutes that a rule meets; `-` for a prayer that no day prints. */
 function percentMet({ met, of }: { readonly met: number; readonly of: number }): string {
   return of === 0 ? '-' : percent(met / of);
 }
@@ -127,14 +127,14 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** Minutes farther off are drawn at the edge. */
+/** A minute that is farther off is drawn at the edge. */
 const MAX_MINUTES = 4;
-/** Two cells of four dots: a dot a minute, from four late to three early. */
+/** A strip is two cells of four dots high. Each dot is a minute, from four late to three early. */
 const ROWS = 2;
 const NO_DOTS = '\u2800';
 const LABEL_WIDTH = 9;
 
-/** The minutes that a rule misses: a dot a day, above the line where print is later; a strip a prayer. */
+/** Plots the differences between a rule and print. Each prayer has a strip, and each day a dot, above the line if print is later. */
 export function residualPlot({ differences }: Judged, days: readonly FitDay[], width: number): string {
   const dots = Math.max(20, Math.min(days.length, (width - LABEL_WIDTH) * 2));
   const cells = Math.ceil(dots / 2);
@@ -162,7 +162,7 @@ function firstAndLast(days: readonly FitDay[]): string[] {
 
 const SVG = { width: 760, left: 70, strip: 72, minute: 7, top: 34 } as const;
 
-/** The same for the web: one file, nothing else is loaded. */
+/** The same plot for the web, as one file that loads nothing else. */
 export function residualSvg({ differences }: Judged, days: readonly FitDay[], title: string): string {
   const height = SVG.top + PRAYER_NAMES.length * SVG.strip + 24;
   const xOf = (i: number) => (SVG.left + (i / Math.max(1, days.length - 1)) * (SVG.width - SVG.left - 10)).toFixed(1);

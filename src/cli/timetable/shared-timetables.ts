@@ -15,7 +15,7 @@ import { documentText, readDocument, signedText, type SigningKey } from '../../c
 import { type Added, checkedDocument } from '../../operations/timetables/add.ts';
 import { inFile } from './timetable-file.ts';
 
-/** The timetables of a data directory, and what fetches and signs their documents. */
+/** The timetables of a data directory, and the functions that fetch and sign their documents. */
 export async function openTimetables(call: Call, deps: CliDeps): Promise<FollowDeps & Sharing> {
   const settings = daemonSettings(call, deps);
   const { zones, now } = deps.context;
@@ -28,12 +28,12 @@ export function print({ flags }: Call, { write, terminal }: CliDeps, json: objec
   return 0;
 }
 
-/** The id that a line names, as `east-london` or `@east-london`. */
+/** The id in a line, with or without `@`: `east-london` or `@east-london`. */
 export function idOf({ bareWords: [word = ''] }: Pick<Call, 'bareWords'>): string {
   return word.replace(/^@/, '').toLowerCase();
 }
 
-/** @throws Fault INVALID_PARAMETER where a timetable of the id is kept, and may not be replaced */
+/** @throws Fault INVALID_PARAMETER if a timetable of this id is stored and the line does not allow to replace it */
 export function refuseReplacing(id: string, { flags }: Call, kept: KeptTimetables): void {
   if (!kept.ids().includes(id) || flags.has('replace')) return;
   const sentence = `A timetable ${quoted(id)} is kept already; say --replace, or give another --id.`;
@@ -44,7 +44,7 @@ export function oddRowsOf({ flags }: Call): OddRows {
   return choiceOf(ODD_ROWS, lastOf(flags, 'odd-rows') ?? 'refuse', '--odd-rows');
 }
 
-/** Lines about a followed timetable; about another only that it ends soon. */
+/** Lines about a followed timetable. For any other timetable the only line is that it ends soon. */
 export function sourceLines(table: PrintedTimetable, { kept, seals, zones, now }: FollowDeps): string[] {
   const { source } = table;
   const ending = endWarning(table, zones, now());
@@ -74,7 +74,7 @@ export function sourceJson({ id, addedAt, source }: PrintedTimetable, { kept, se
   };
 }
 
-/** For doctor: each timetable that is followed, and each other one that ends soon. @throws Fault */
+/** For doctor: each followed timetable, and each other timetable that ends soon. @throws Fault */
 export async function followedFindings(call: Call, deps: CliDeps) {
   const { kept, zones, now } = await openTimetables(call, deps);
   return kept.ids().flatMap((id) => {
@@ -92,10 +92,10 @@ export async function followedFindings(call: Call, deps: CliDeps) {
   });
 }
 
-/** Flags for fields that a document has itself. */
+/** Flags for fields that a document itself contains. */
 const SAID_BY_DOCUMENT = ['name', 'at', 'tz', 'year', 'month', 'ignore', 'iqamah'];
 
-/** Keeps a shared document. @param text undefined for an address, which is followed from now on @throws Fault */
+/** Stores a shared document. @param text undefined for an address, which the program follows from now on @throws Fault */
 export async function addDocument(text: string | undefined, call: Call, deps: CliDeps): Promise<Added> {
   const idle = SAID_BY_DOCUMENT.find((name) => call.flags.has(name));
   if (idle !== undefined) {
@@ -130,7 +130,7 @@ function followTold(id: string, publicKey: string | undefined): string {
   return `${trust} The daemon fetches it once a day; without a daemon run: prayer timetable update ${id}`;
 }
 
-/** Writes a timetable as others read it. @throws Fault */
+/** Writes a timetable in the form that others read. @throws Fault */
 export async function exportTimetable(call: Call, deps: CliDeps): Promise<number> {
   const { kept, seals, keyFile } = await openTimetables(call, deps);
   const table = kept.get(idOf(call));
@@ -138,7 +138,7 @@ export async function exportTimetable(call: Call, deps: CliDeps): Promise<number
   if (!key)
     deps.writeError('prayer: The document is not signed, because there is no key; prayer timetable key makes one.\n');
   const text = documentText(table, seals, key);
-  readDocument(text, seals); // refuses what followers could not read, such as a name with a line break
+  readDocument(text, seals); // refuses a text that followers could not read, such as a name with a line break
   return writeDocument(text, call, deps);
 }
 
@@ -158,7 +158,7 @@ async function writeDocument(text: string, call: Call, deps: CliDeps): Promise<n
   return 0;
 }
 
-/** Shows the key, and makes one where there is none. @throws Fault */
+/** Shows the signing key, and makes one if there is none. @throws Fault */
 export async function showKey(call: Call, deps: CliDeps): Promise<number> {
   const sharing = await sharingOf(call, deps);
   const { publicKey } = keyOrNew(sharing, deps);
@@ -204,7 +204,7 @@ export async function updateTimetables(call: Call, deps: CliDeps): Promise<numbe
   return exit;
 }
 
-/** Accepts the named key of the document that was refused last, and fetches the document again. @throws Fault */
+/** Accepts the key of the last refused document, which the line names, and fetches the document again. @throws Fault */
 export async function acceptTimetableKey(call: Call, deps: CliDeps): Promise<number> {
   const follow = await openTimetables(call, deps);
   const id = idOf(call);

@@ -21,7 +21,7 @@ import { addDocument, idOf, oddRowsOf, openTimetables, print, refuseReplacing } 
 import { sourceJson, sourceLines } from './shared-timetables.ts';
 import { inFile, namedFiles, timetableFile } from './timetable-file.ts';
 
-/** Reads, checks and keeps a file, or the document of an address. @throws Fault */
+/** Reads, checks and stores a file, or the document of an address. @throws Fault */
 export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
   const added = await addedOf(call, deps);
   const about = await openTimetables(call, deps);
@@ -115,7 +115,7 @@ export async function removeTimetable(call: Call, deps: CliDeps): Promise<number
   return print(call, deps, { removed }, `Timetable ${removed} was removed from ${kept.folder}.\n`);
 }
 
-/** Where it is kept, and how to follow it: prayer times reads the configured data directory only. */
+/** Says where the timetable is stored, and how to follow it. `prayer times` reads only the configured data directory. */
 function keptText({ id }: PrintedTimetable, { kept: { folder } }: FollowDeps, call: Call, deps: CliDeps): string {
   const { data } = daemonSettings(call, deps);
   const times = `prayer times --method @${id}`;

@@ -11,7 +11,7 @@ import { lastOf } from '../parse/given-flags.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 
-/** Files of printed times, with their place and zone. @param given the texts of the files, if they were read before @throws Fault */
+/** Reads files of printed times, with their place and zone. @param given the texts of the files, if they are already read @throws Fault */
 export async function timetableFile(call: Call, deps: CliDeps, given?: readonly TableFile[]) {
   const flag = (name: string) => lastOf(call.flags, name);
   const files = tablesOf(given ?? (await namedFiles(call, deps)), flag('sheet'));
@@ -36,7 +36,7 @@ export async function namedFiles({ bareWords }: Pick<Call, 'bareWords'>, deps: C
   return files;
 }
 
-/** @throws Fault INPUT_NOT_READ that names the file */
+/** Joins several files into one table. @throws Fault INPUT_NOT_READ that names the file */
 function joinedTables(files: readonly NamedTable[], choices: FileChoices): ReadTimetable {
   const tables = new Map(files.map(({ name, table }) => [name, table]));
   if (tables.size < files.length) throw new Fault('INPUT_NOT_READ', 'One file is given twice.');
@@ -46,7 +46,7 @@ function joinedTables(files: readonly NamedTable[], choices: FileChoices): ReadT
   return others.length === 0 ? read(first, choices) : joinedFiles([first, ...others], choices, read);
 }
 
-/** A fault of the file names it. */
+/** Runs `read`, and adds the name of the file to a Fault. */
 export async function inFile<T>(file: string, read: () => T | Promise<T>): Promise<T> {
   return (async () => read())().catch(onFault(namingFile(file)));
 }
@@ -75,7 +75,7 @@ function yearAndMonth(yearText: string | undefined, monthText: string | undefine
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'month', value: monthText });
   }
   const date = readCivilDate(`${monthText}-01`);
-  year.read(monthText.slice(0, 4), '--month'); // 1448-09 would be a Hijri month
+  year.read(monthText.slice(0, 4), '--month'); // refuses 1448-09, which would be a Hijri month
   if (ofYear !== undefined && ofYear !== date.year) {
     const sentence = `--year ${ofYear} and --month ${monthText} name two years; give one.`;
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['year', 'month'] });

@@ -21,7 +21,7 @@ import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import { EVENT_MINUTES, MAX_EVENT_MINUTES, readAlarms } from '../../operations/prayer/calendar-fields.ts';
 
-/** Many days, a row each, with a title for each month. On a narrow terminal the Asr of the school that does not count there is left out first. */
+/** Many days, a row each, with a title for each month. On a narrow terminal the Asr of the other school is left out first. */
 function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   const { names } = scene;
   const { headings: words } = names.words;
@@ -48,22 +48,25 @@ function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string 
   return `${[placeTitle(request, scene), '', shown, sourceLine(request, scene), ...notes].join('\n')}\n`;
 }
 
-/** A column of adhan and iqamah, side by side. Only several times of Jumu'ah are broken; on narrow terminals the iqamah stands below the adhan. */
+/** A column with adhan and iqamah side by side, or below one another on a narrow terminal. Only cells with several Jumu'ahs are broken. */
 const ADHAN_AND_IQAMAH = { shorten: 5, wraps: '05:14 05:35'.length, wrapsAtLast: 1, isRestRight: true } as const;
 
-/** Adhan and iqamah in a cell. No-break spaces hold together what belongs on one line: a clock such as `5:38 pm`, and first also all clocks but the iqamah of Jumu'ah. */
+/**
+ * Adhan and iqamah in a cell. No-break spaces keep a clock such as `5:38 pm` on one line. In the wide form they also keep the clocks
+ * together, except the iqamah of Jumu'ah.
+ */
 function adhanAndIqamah(adhan: string, iqamah: string): Cell {
   const clocks = [adhan, ...(iqamah === '' ? [] : iqamah.split(', '))].map((clock) => clock.replaceAll(' ', '\u00a0'));
   return [[clocks[0], clocks.slice(1).join(',\u00a0')].join('\u00a0').trimEnd(), clocks.join(' ')];
 }
 
-/** `Fri 20`, or the day alone. */
+/** The day with its weekday, `Fri 20`, or the day alone. */
 function dateCell(dayNumber: DayNumber, scene: ViewContext): Cell {
   const day = String(civilDate(dayNumber).day).padStart(2);
   return [inNames(`${shortWeekday(dayNumber, scene)} ${day}`, scene.names), day];
 }
 
-/** `10 Jumada al-Thani`, or the day alone, because the title of the month names the Hijri month too. */
+/** `10 Jumada al-Thani`; or the short form with the day alone, because the title of the month also names the Hijri month. */
 function hijriCell(dayNumber: DayNumber, scene: ViewContext): Cell {
   const hijri = hijriOf(dayNumber, scene);
   if (!hijri) return '';
@@ -71,7 +74,7 @@ function hijriCell(dayNumber: DayNumber, scene: ViewContext): Cell {
   return [inNames(`${day} ${scene.names.hijriMonth(hijri.month)}`, scene.names), day];
 }
 
-/** The look of each day, and the title where a month begins. */
+/** The look of each day, and a title before the first day of a month. */
 function rowsOfDays(days: readonly PrintedDay[], zone: Zone, scene: ViewContext) {
   const { terminal, names } = scene;
   const monthOf = (dayNumber: DayNumber) => showDay(dayNumber).slice(0, -3);
@@ -100,7 +103,7 @@ function hijriMonths(days: readonly PrintedDay[], scene: ViewContext): string {
   return names.hijriEra(`${begin}${names.hijriMonth(last.month)} ${last.year}`);
 }
 
-/** Days as an HTML file to print. @param usual the paper where `--paper` names none */
+/** Days as an HTML file to print. @param usual the paper if `--paper` names none */
 function showPaper(answer: PaperAnswer, scene: ViewContext, usual: PaperSize | undefined): string {
   const { flags, names, second, placeName, warn } = scene;
   const asr = flags.get('asr');
@@ -135,7 +138,7 @@ function heading(row: PrayerRowOfDay, names: Names): string {
   return inNames('school' in row ? `${name} ${names.words.schoolMarks[row.school]}` : name, names);
 }
 
-/** A row for each day: imsak, the end of suhoor, iftar, and how long the fast is. */
+/** A row for each day: imsak, the end of suhoor, iftar, and the length of the fast. */
 function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
   const { names, terminal } = scene;
   const { headings, ramadan } = names.words;

@@ -17,7 +17,7 @@ import type { InstantName, PrintedDay } from '../../operations/prayer/printed-da
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { asrAsked, type AsrSchool } from '../../core/prayer/asr-school.ts';
 
-/** The language and the digits that `--lang` and `--digits` ask for. Bad values were refused when the flags were read. */
+/** The language and the digits that `--lang` and `--digits` ask for. The flags were checked when they were read. */
 export function voiceOf(flags: ViewContext['flags']): Voice {
   return {
     tag: languageOf(flags.get('lang') ?? 'en') ?? 'en',
@@ -25,7 +25,7 @@ export function voiceOf(flags: ViewContext['flags']): Voice {
   };
 }
 
-/** The hours of a clock, as `--clock` says. */
+/** The hours of a clock that `--clock` asks for. */
 export function hoursOf(flags: ViewContext['flags']): ClockHours {
   return flags.get('clock') === '12h' ? '12h' : '24h';
 }
@@ -34,7 +34,10 @@ export function clockAt(at: EpochSeconds, zone: Zone, { flags, names }: Pick<Vie
   return showHours(showZoneClock(at, zone), hoursOf(flags), names);
 }
 
-/** `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where too wide. @param hijri default that of daytime; none before 1 Muharram 1 */
+/**
+ * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines if one is too narrow. @param hijri by default the Hijri date of
+ * daytime; there is none before 1 Muharram 1
+ */
 export function bothDates(
   dayNumber: DayNumber,
   scene: ViewContext,
@@ -47,7 +50,7 @@ export function bothDates(
   return joined(dates, width);
 }
 
-/** ` (MABIMS)`: the body that announced the month, or whose calendar it is. ` (computed)` where a body announces months, but not this one. */
+/** ` (MABIMS)`: who announced the month, or whose calendar it is. ` (computed)` if a body announces months, but not this one yet. */
 function calendarMark(dayNumber: number, { hijriBy, names }: ViewContext): string {
   if (dayNumber + hijriBy.adjustDays < CIVIL_EPOCH_DAY) return '';
   const { calendar, announced } = hijriOn(dayNumber, hijriBy);
@@ -57,7 +60,7 @@ function calendarMark(dayNumber: number, { hijriBy, names }: ViewContext): strin
   return mark === undefined ? '' : ` (${mark})`;
 }
 
-/** The Hijri date of a daytime as the user's community counts; undefined before 1 Muharram 1. */
+/** The Hijri date of a daytime as the user's community counts it; undefined before 1 Muharram 1. */
 export function hijriOf(dayNumber: number, { hijriBy }: ViewContext): HijriDate | undefined {
   return daytimeHijri(dayNumber, hijriBy);
 }
@@ -67,7 +70,7 @@ export function shortWeekday(dayNumber: number, { names }: Pick<ViewContext, 'na
   return names.shortWeekday(weekdayIndex(dayNumber));
 }
 
-/** The look of the row of a day. Piped output has no looks that depend on the time. */
+/** The look of a day's row. Piped output has no looks that depend on the time. */
 export function lookOf(dayNumber: DayNumber, zone: Zone, { terminal, now }: ViewContext): RowLook {
   const today = dayNumberAt(now, zone);
   if (terminal.isTty && dayNumber === today) return 'today';
@@ -75,12 +78,12 @@ export function lookOf(dayNumber: DayNumber, zone: Zone, { terminal, now }: View
   return weekdayIndex(dayNumber) === FRIDAY ? 'friday' : undefined;
 }
 
-/** The clock of a time, with `+1` where it falls on the next date. */
+/** The clock of a time, with `+1` if it falls on the next date. */
 export function clockOf(day: PrintedDay, name: InstantName, { zone }: PrayerRequest, scene: ViewContext): string {
   return datedClock(day.instants[name], day.dayNumber, zone, scene);
 }
 
-/** The clocks of the congregations of a row, several for Jumu'ah; '' where there are none. Those of Asr stand in the row of their school only. */
+/** The clocks of the congregations of a row, several for Jumu'ah; '' if there are none. Those of Asr stand in the row of their school. */
 export function iqamahCell(day: PrintedDay, row: PrayerRowOfDay, request: PrayerRequest, scene: ViewContext): string {
   const { dayNumber, congregation } = day;
   const { zone, congregations } = request;
@@ -94,7 +97,7 @@ function datedClock(at: EpochSeconds, dayNumber: DayNumber, zone: Zone, scene: V
   return `${clockAt(at, zone, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
-/** An empty line, and below it the notes and warnings, each once; nothing where there are none. */
+/** An empty line, and below it each note and warning once; nothing if there are none. */
 export function notesUnder(notes: readonly (Note | YearNote)[], warnings: readonly Warning[], scene: ViewContext) {
   const { names } = scene;
   const texts = new Set([...notes.map((note) => showNote(note, names)), ...warningTexts(warnings, names)]);
@@ -108,7 +111,7 @@ export function notesOf(days: readonly PrintedDay[]): Note[] {
 type PlaceOfRequest = Pick<PrayerRequest, 'at' | 'zone'> & Partial<Pick<PrayerRequest, 'station'>>;
 type PlaceScene = Pick<ViewContext, 'placeName' | 'terminal' | 'names'>;
 
-/** `Mecca, Saudi Arabia`, `21.4225°N 39.8262°E`, the station if there is one, `Asia/Riyadh`. A bare point has no name. */
+/** `Mecca, Saudi Arabia`, `21.4225°N 39.8262°E`, the station if there is one, and `Asia/Riyadh`. A bare point has no name. */
 export function placeFacts({ at, zone, station }: PlaceOfRequest, { placeName, names }: PlaceScene): string[] {
   const { hemispheres } = names.words;
   const lat = `${Math.abs(at.latDeg)}°${at.latDeg < 0 ? hemispheres.south : hemispheres.north}`;
@@ -124,7 +127,7 @@ export function placeTitle(request: PlaceOfRequest, scene: PlaceScene): string {
   return scene.placeName === undefined ? title : eachLine(title, style(scene.terminal).bold);
 }
 
-/** Facts in one dim line, for those that few readers need. */
+/** Facts that few readers need, in one dim line. */
 export function quietly(facts: readonly string[], { terminal }: Pick<ViewContext, 'terminal'>): string {
   return eachLine(joined(facts, terminal.columns), style(terminal).dim);
 }
@@ -149,7 +152,7 @@ export function sourceLine(request: PrayerRequest, scene: ViewContext, asr = nam
   return quietly([...methodParts(request, asr, scene.names), ...placeFacts(request, scene).slice(1)], scene);
 }
 
-/** The school to name below a table: the chosen one, else the one that counts at the place; undefined where that is not known. */
+/** The school to name below a table: the chosen one, or else the one that counts at the place; undefined if that is not known. */
 function namedSchool(request: PrayerRequest, { flags }: ViewContext): AsrSchool | undefined {
   const school = asrAsked(chosenSchool(flags.get('asr')), request.asr);
   return school.from === 'default' ? undefined : school;

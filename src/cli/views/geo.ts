@@ -13,7 +13,7 @@ import type { TimeDayInfoAnswer } from '../../operations/time/day-info.ts';
 import { showLength } from '../../formats/time-left.ts';
 import { bothDates, notesUnder, placeFacts, placeTitle, quietly } from './day.ts';
 
-/** The zone and its offset, other zones that claim the point, and a note where no polygon has the point. */
+/** The zone and its offset, other zones that claim the point, and a note if no polygon contains the point. */
 export function showGeoTimezone(answer: GeoTimezoneAnswer, scene: ViewContext): string {
   const { names } = scene;
   const { timezone, offset, source, candidates } = answer;
@@ -27,7 +27,7 @@ export function showGeoTimezone(answer: GeoTimezoneAnswer, scene: ViewContext): 
   return [`${timezone}  UTC${offset}`, ...paragraphs(more, scene), ''].join('\n');
 }
 
-/** One line for each place: name, coordinates, zone and source; then other places of the name. */
+/** One line for each place, with name, coordinates, zone and source. Other places of the same name follow. */
 export function showPlaces(answer: ResolveAnswer, scene: ViewContext): string {
   const { names, places } = scene;
   const { language } = names;
@@ -56,7 +56,7 @@ export function showNamedPoint(answer: ReverseAnswer, scene: ViewContext): strin
   return table([...columns, headings.zone], [[city, state, country, timezone]], scene);
 }
 
-/** The names of the place index in a language. The names of an online provider stay as they are. */
+/** The names of the place index in a language. Names from an online provider stay as they are. */
 function inLanguage(answer: ReverseAnswer, index: PlaceIndex, { language }: Names): ReverseAnswer {
   if (answer.source !== 'geonames') return answer;
   const at = { latDeg: answer.lat, lngDeg: answer.lng };
@@ -90,7 +90,7 @@ export function showTimeZones({ zones, tzdata, count }: TimeZonesAnswer, scene: 
   return `${table(columns, rows, scene)}${paragraphs([words.count(count, tzdata)], scene).join('\n')}\n`;
 }
 
-/** The times of the day, the lengths of day and night, and a note where the Sun does not rise. */
+/** The times of the day, the lengths of day and night, and a note on a day on which the Sun does not rise. */
 export function showDayInfo(answer: TimeDayInfoAnswer, scene: ViewContext): string {
   const { sunrise, solar_noon, sunset, zawal_start, zawal_end, day_length_seconds, night_length_seconds } =
     answer.day_info;

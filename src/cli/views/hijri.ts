@@ -29,7 +29,7 @@ export function showHijri(answer: Today, scene: ViewContext): string {
   );
 }
 
-/** One line: the Gregorian date, then the calendar and the Hijri date asked. */
+/** One line: the Gregorian date, then the calendar and the requested Hijri date. */
 export function showGregorian(answer: Conversion, scene: ViewContext): string {
   const { weekday, date } = answer.gregorian;
   const day = `${weekdayName(weekday, scene)} ${date}`;
@@ -85,7 +85,7 @@ export function showHijriMonth(answer: Month, scene: ViewContext): string {
   ].join('\n');
 }
 
-/** A month as weeks: in a cell the Hijri day, `*` on an important date, and the Gregorian day. On a narrow terminal each day has a row. */
+/** A month as weeks. A cell has the Hijri day, `*` on an important date, and the Gregorian day. On a narrow terminal each day has a row. */
 function showWeeks({ each_day, dates }: Month, scene: ViewContext): string {
   const { flags, names, terminal } = scene;
   const { headings } = names.words;
@@ -116,7 +116,7 @@ function showWeeks({ each_day, dates }: Month, scene: ViewContext): string {
   return table(columns, weeks, scene);
 }
 
-/** A line for each date: how far away it is, when it is, and its name. A night whose evening is over has the date of its day. */
+/** A line for each date: the distance in days, the day, and the name. A night whose evening is over has the date of its day. */
 export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   const { names } = scene;
   const { hijri: words } = names.words;
@@ -140,7 +140,7 @@ function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly 
   return [`${paragraphs([scene.names.words.years.mayBeGregorian(year, ...hijriYearsIn(year))], scene).join('')}\n`];
 }
 
-/** That a Hijri day begins in the evening, and that it is computed, unless a body announced it. */
+/** Says that a Hijri day begins in the evening, and that it is computed, unless a body announced the month. */
 function caution(scene: ViewContext, announced?: Month['announced']): string {
   const { computedCaution, eveningBefore } = scene.names.words.hijri;
   return `${paragraphs([announced ? eveningBefore : `${computedCaution} ${eveningBefore}`], scene).join('')}\n`;
@@ -172,7 +172,7 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): s
   return table(columns, rows, scene);
 }
 
-/** When a date is kept, and its name: a night on the evening before its day. */
+/** The day on which a date is kept, and its name. A night is kept on the evening before its day. */
 function keptOn(important: ImportantDateAnswer, names: Names) {
   const { gregorian, begins_evening_of: evening } = important;
   const weekday = indexOfWeekday(gregorian.weekday);
@@ -204,7 +204,7 @@ function showReckoned(
   return adjust === 0 ? calendar : names.words.hijri.adjusted(calendar, `${adjust > 0 ? '+' : ''}${adjust}`);
 }
 
-/** Parts on one line, or on several lines of a narrow terminal. */
+/** Joins parts on one line, or on several lines of a narrow terminal. */
 function line({ names, terminal }: ViewContext, ...parts: readonly string[]): string {
   const shown = parts.map((part) => (/^[ -~]*$/.test(part) ? part : inNames(part, names)));
   const broken = shown.flatMap((part) => balanced(brokenLines(part, terminal.columns)));

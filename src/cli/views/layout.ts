@@ -5,19 +5,19 @@ import type { Page, Terminal } from './view.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 
-/** A text in the language of the names. From right to left it stands in an isolate (U+2067 … U+2069), so that it cannot reorder its neighbours. */
+/** A text in the language of the names. An isolate (U+2067 … U+2069) keeps a right-to-left text from reordering its neighbours. */
 export function inNames(text: string, { isRightToLeft }: Pick<Names, 'isRightToLeft'>): string {
   return isRightToLeft && text !== '' ? `\u2067${text}\u2069` : text;
 }
 
-/** A text of any language, such as a cell of a table. With right-to-left letters it stands in an isolate, whose direction is that of its first letter (U+2068). */
+/** A text of any language. With right-to-left letters it stands in an isolate (U+2068), whose first letter decides the direction. */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) && !/[\u2067\u2068]/.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** Sentences as paragraphs, broken at blanks and not wider than is easily read, with their later lines indented. */
+/** Sentences as paragraphs, broken at blanks. They are not wider than is easily read, and their later lines are indented. */
 export function paragraphs(texts: readonly string[], { terminal, names }: Page): string[] {
   const width = Math.min(terminal.columns, WIDEST) - 2;
   return texts.map((text) =>
@@ -30,7 +30,7 @@ export function paragraphs(texts: readonly string[], { terminal, names }: Page):
 /** Longer lines are hard to read. */
 const WIDEST = 100;
 
-/** Parts with a dot between them, on as many lines as they need. */
+/** Joins parts with a dot between them, on as many lines as they need. */
 export function joined(parts: readonly string[], width: number): string {
   const lines = parts.flatMap((part) => balanced(brokenLines(part, width)));
   return filled(lines, ' · ', width).join('\n');
@@ -41,7 +41,7 @@ export function spoken(text: string, { terminal }: Pick<Page, 'terminal'>, look 
   return eachLine(joined([text], terminal.columns), look);
 }
 
-/** Fills lines with parts, as many as the width holds, with a separator between them. */
+/** Fills each line with as many parts as the width allows, with a separator between them. */
 export function filled(parts: readonly string[], separator: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of parts) {
@@ -59,7 +59,7 @@ export function style(terminal: Terminal) {
   return { bold: lookOf('bold'), dim: lookOf('dim'), heading: lookOf('heading'), next: lookOf('next') };
 }
 
-/** Whether a live screen is possible: stdin and stdout are a terminal, which TERM does not call dumb, and CI is not set. */
+/** Whether a live screen is possible: stdin and stdout are a terminal, TERM is not `dumb`, and CI is not set. */
 export function isScreen({ env, terminal, live }: CliDeps): boolean {
   return terminal.isTty && live.isInputTty && env['TERM'] !== 'dumb' && !isOn(env['CI']);
 }

@@ -21,7 +21,7 @@ export function showMethods({ methods }: { readonly methods: readonly MethodAnsw
   return scene.flags.has('all') ? showAllRules(methods, scene) : showTwilights(methods, scene);
 }
 
-/** The code, the rules of fajr, maghrib and isha, which distinguish methods, and the name. */
+/** The code, the rules of fajr, maghrib and isha, which distinguish methods, and the name of each method. */
 function showTwilights(methods: readonly MethodAnswer[], scene: ViewContext): string {
   const { names } = scene;
   const { headings, comma } = names.words;
@@ -74,7 +74,7 @@ function showAllRules(methods: readonly MethodAnswer[], scene: ViewContext): str
   return table(columns, rows, scene);
 }
 
-/** The Sun’s altitude at sunrise and sunset; empty where it is the common one. */
+/** The Sun’s altitude at sunrise and sunset; empty if it is the common one. */
 function showHorizon({ sunrise, maghrib }: MethodAnswer['constants'], { words, number }: Names): string {
   const set = 'altitude_deg' in maghrib ? maghrib.altitude_deg : undefined;
   const rise = 'altitude_deg' in sunrise ? sunrise.altitude_deg : undefined;
@@ -83,7 +83,7 @@ function showHorizon({ sunrise, maghrib }: MethodAnswer['constants'], { words, n
   return set === rise ? degrees : words.methodTable.horizonAtSunrise(degrees);
 }
 
-/** `nearest`, or with others for some times `nearest; fajr, sunrise down`. `safe` has one name for all of them. */
+/** The rounding, such as `nearest`, with exceptions as in `nearest; fajr, sunrise down`. The rounding `safe` has one name for all times. */
 function showRoundings({ rounding, constants }: MethodAnswer, { words }: Names): string {
   const { roundings, times, comma, semicolon } = words;
   if (rounding === 'safe') return roundings.safe;
@@ -136,7 +136,7 @@ export function showConstants(constants: MethodAnswer['constants'], scene: ViewC
   return table(columns, rows, scene);
 }
 
-/** The prayers whose Sun, minutes or rounding differ, with the values of the first constants. */
+/** The prayers whose Sun, minutes or rounding differ, with the values of `of`. */
 function differences(of: MethodAnswer['constants'], from: MethodAnswer['constants'], names: Names): string {
   const { times, reasons, method, roundings, comma, semicolon } = names.words;
   return PRAYER_NAMES.flatMap((prayer) => {
@@ -194,7 +194,7 @@ export function showBoards(answer: BoardsAnswer, scene: ViewContext): string {
       const authority = { country: code, method, english: caution ?? '' };
       return [
         words.boards.taken(method, region ?? ''),
-        // for a country without a row of schools
+        // only for a country without a row of schools
         ...(asr !== null && schools.length === 0 ? [words.boards.asr(words.schools[asr], region ?? '')] : []),
         ...(caution === null ? [] : [`${region ?? country}: ${showAuthority(authority, words)}${words.fullStop}`]),
         ...(source === null ? [] : [words.method.source(names.cited(source))]),
@@ -279,7 +279,7 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
   ].join('\n')}\n`;
 }
 
-/** When congregations pray and by which rule. */
+/** Tells when congregations pray, and by which rule. */
 function congregationsTable({ congregations = [] }: PrayerExplainAnswer, scene: ViewContext): string[] {
   if (congregations.length === 0) return [];
   const { names } = scene;
@@ -292,7 +292,7 @@ function congregationsTable({ congregations = [] }: PrayerExplainAnswer, scene: 
   return [table([iqamah.title, headings.time, { heading: headings.basis, wraps: 16 }], rows, scene)];
 }
 
-/** Where and with which Sun the times were computed, and since or until when its constants hold. */
+/** The place and the Sun by which the times were computed, and since or until when the constants apply. */
 function showRules({ computed, request }: PrayerExplainAnswer, names: Names): string[] {
   const { method: words } = names.words;
   const { high_latitude, computed_at, valid_from: from, valid_until: until } = computed;

@@ -13,7 +13,7 @@ import { padded, textWidth } from '../wrap-text.ts';
 import type { ViewContext } from './view.ts';
 import { bothDates, clockAt, methodParts, notesUnder, placeFacts, placeTitle, quietly, sourceLine } from './day.ts';
 
-/** The next prayer and the time left, then the current one and its end. A prayer that is due in a disliked time comes first. */
+/** The next prayer and the time left, then the current prayer and its end. A prayer that is due in a disliked time comes first. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   const { next: marked } = style(scene.terminal);
   const { names } = scene;
@@ -40,7 +40,7 @@ function laterDay(at: EpochSeconds, day: DayNumber, answer: PrayerNextAnswer, { 
   return days === 1 ? words.tomorrow : words.onDate(showDay(day));
 }
 
-/** The line of the next congregation; none where no rule gives one, or where the first line already has it. */
+/** The line of the next congregation; none if no rule gives one, or if the first line already shows it. */
 function congregationLine(answer: PrayerNextAnswer, scene: ViewContext): string[] {
   const { request, next, nextCongregation: coming } = answer;
   if (!coming || next.congregation) return [];
@@ -146,13 +146,13 @@ function dislikedOf(answer: PrayerNextAnswer, scene: ViewContext): DislikedTime 
   return dislikedTime(answer, scene.names, (at) => clockAt(at, answer.request.zone, scene));
 }
 
-/** A prayer that is due in a disliked time and ends when the next one begins; undefined where `--prayer` asks for another time. */
+/** A prayer that is due in a disliked time and ends when the next one begins; undefined if `--prayer` asks for another time. */
 function dueBeforeNext(answer: PrayerNextAnswer, scene: ViewContext): DislikedTime | undefined {
   const { current, next } = answer;
   return current?.ends === next.at && !next.congregation ? dislikedOf(answer, scene) : undefined;
 }
 
-/** The facts of the next congregation; none where no rule gives one. */
+/** The facts of the next congregation; none if no rule gives one. */
 function congregationFacts({ request, nextCongregation: next }: PrayerNextAnswer, scene: ViewContext) {
   if (!next) return {};
   return {
@@ -166,7 +166,7 @@ function congregationFacts({ request, nextCongregation: next }: PrayerNextAnswer
 
 function nameOf({ name, day, congregation }: PrayerNextAnswer['previous' | 'next'], names: Names): string {
   if (congregation) return names.congregation(congregation);
-  // where Jumu'ah has times of its own, dhuhr is not called Jumu'ah
+  // if Jumu'ah has its own times, dhuhr is not called Jumu'ah
   const hasJumuah = day.congregation?.times.some((one) => one.name === 'jumuah');
   return hasJumuah ? names.event(name) : names.eventOn(day.dayNumber, name);
 }
@@ -176,7 +176,7 @@ export function nowFacts(answer: PrayerNowAnswer, scene: ViewContext): Facts {
   return { ...nextFacts(answer, scene), hijri: scene.names.hijriDate(hijri), hijri_date: hijri.date };
 }
 
-/** The formats of status bars and shells, the same for both questions. */
+/** The formats of status bars and shells, which `prayer next` and `prayer now` share. */
 export function barFormats<A extends PrayerNextAnswer>(facts: (answer: A, scene: ViewContext) => Facts) {
   return {
     waybar: (answer: A, scene: ViewContext) => bars.waybar(barOf(answer, scene)),

@@ -5,22 +5,22 @@ import type { Page } from './view.ts';
 export interface Column {
   readonly heading: string;
   readonly isRight?: boolean;
-  /** In a table that is too wide, the cells take their short forms. Of all `shorten` and `drop`, the highest number is done first. */
+  /** If the table is too wide, the cells take their short forms. Of all `shorten` and `drop`, the highest number comes first. */
   readonly shorten?: number;
-  /** In a table that is too wide, the column is left out. Default: it always stays. */
+  /** In a table that is too wide, the column is left out at this number. Without a number it always stays. */
   readonly drop?: number | undefined;
-  /** The least width to which cells are broken at blanks, but never within a word. Default: they are not broken. */
+  /** The least width to which cells may be broken at blanks, but never within a word. Without a width they are not broken. */
   readonly wraps?: number;
-  /** The same in place of `wraps`, where the table is too wide even without the columns that may be left out. */
+  /** The least width in place of `wraps`, if the table is too wide even without the columns that may be left out. */
   readonly wrapsAtLast?: number;
-  /** Whether the later lines of a broken cell stand at the right. */
+  /** Whether the later lines of a broken cell are aligned right. */
   readonly isRestRight?: boolean;
 }
 
 /** A text, or a text and its short form. */
 export type Cell = string | readonly [text: string, short: string];
 
-/** What distinguishes a row. Today also has a sign, so that it is seen without colours. */
+/** The kind of a row. Today also has a sign, so that it is seen without colours. */
 export type RowLook = 'today' | 'friday' | 'past' | undefined;
 
 interface Rows {
@@ -44,9 +44,9 @@ interface Fitted {
 }
 
 /**
- * Draws a table that is not wider than the terminal. Long headings and cells with `wraps` are broken at blanks; then columns are shortened
- * or left out, in the order of their numbers. A line below the table names the columns that were left out. Where the table is still too
- * wide, each row becomes some lines. No word is ever broken. The text ends with a newline.
+ * Draws a table that is not wider than the terminal. It first breaks long headings, and cells with `wraps`, at blanks. Then it shortens
+ * columns or leaves them out, in the order of their numbers. A line below the table names the columns that were left out. If the table is
+ * still too wide, each row becomes some lines. No word is ever broken. The text ends with a newline.
  */
 export function table(
   columns: readonly (Column | string)[],
@@ -85,7 +85,7 @@ export function table(
   return `${text}${lines.join('\n')}\n`;
 }
 
-/** Names with their values beside them, a line each. A name without a value is left out. */
+/** Names with their values beside them, one a line. A name without a value is left out. */
 export function pairs(all: readonly (readonly [name: string, value: string | undefined])[], { terminal }: Page) {
   const rows = all.flatMap(([name, value]) => (value === undefined ? [] : [[isolated(name), value] as const]));
   const width = Math.max(12, ...rows.map(([name]) => textWidth(name) + 1));
@@ -111,7 +111,7 @@ function hasCells(rows: readonly (readonly Cell[])[], column: number): boolean {
   return rows.some((cells) => longForm(cells[column] ?? '') !== '');
 }
 
-/** The columns and widths with which the table fits; undefined where it is too wide even in its narrowest form. */
+/** The columns and widths with which the table fits; undefined if even its narrowest form is too wide. */
 function fitTo(specs: readonly Column[], rows: readonly (readonly Cell[])[], width: number): Fitted | undefined {
   const measured = (column: Column, at: number, isShort: boolean): Measured => {
     const forms = rows.map((row) => [row[at] ?? ''].flat());
@@ -126,7 +126,7 @@ function fitTo(specs: readonly Column[], rows: readonly (readonly Cell[])[], wid
   ]);
   steps.sort((a, b) => b.order - a.order);
   const all = specs.map((column, at) => measured(column, at, false));
-  // an empty column says nothing
+  // leaves out empty columns
   const first = rows.length === 0 ? all : all.filter(({ at }) => hasCells(rows, at));
   for (const isLast of specs.some(({ wrapsAtLast }) => wrapsAtLast !== undefined) ? [false, true] : [false]) {
     const shown = new Map(first.map((column) => [column.at, column]));
@@ -148,7 +148,7 @@ function sum(widths: readonly number[]): number {
   return widths.reduce((total, one) => total + one, 0);
 }
 
-/** The widths of columns in a table of a width; undefined where it is too narrow for them. @param isLast whether `wrapsAtLast` counts */
+/** The widths of columns in a table of a given width; undefined if that is too narrow. @param isLast whether `wrapsAtLast` counts */
 function widthsWithin(columns: readonly Measured[], width: number, isLast: boolean): readonly number[] | undefined {
   const cellsWidth = width - GAP * (columns.length - 1);
   const whole = columns.map((column) => Math.max(column.width, column.headingWidth));
@@ -163,7 +163,7 @@ function widthsWithin(columns: readonly Measured[], width: number, isLast: boole
   if (sum(floors) > cellsWidth) return undefined;
   const widths = [...whole];
   for (let over = sum(whole) - cellsWidth; over > 0; over -= 1) {
-    // takes from a column that is wider than its cells, else from the widest one
+    // narrows the widest column that is wider than its cells, or else the widest one
     const ranks = widths.map((one, i) => {
       if (one <= (floors[i] ?? 0)) return -1;
       return one > (columns[i]?.width ?? 0) ? one + width : one;
@@ -197,10 +197,10 @@ function drawn(cells: readonly string[], { columns, widths }: Fitted, heading?: 
   });
 }
 
-/** A cell that needs no colon after its heading: `Fajr 05:14`. */
+/** Matches a cell that needs no colon after its heading: `Fajr 05:14`. */
 const CLOCK = /^[\u2066-\u2068]?\p{Nd}{1,2}:\p{Nd}{2}/u;
 
-/** A row as lines: the first cell, then the others with their headings. A text that has to be broken gets lines of its own. */
+/** A row as lines: the first cell, then the others with their headings. A text that must be broken gets separate lines. */
 function listed(columns: readonly Column[], cells: readonly string[], width: number): string[] {
   const [first = 0, ...others] = cells.flatMap((cell, i) => (cell === '' ? [] : [i]));
   const lines = [...balanced(brokenLines(isolated(cells[first] ?? ''), width))];
@@ -223,7 +223,7 @@ function listed(columns: readonly Column[], cells: readonly string[], width: num
   return lines.map((line) => line.replaceAll('\u00a0', ' '));
 }
 
-/** Paints the lines of a row, and marks today. @param signColumns for the sign of today; 0 where no row has it */
+/** Paints the lines of a row, and marks today. @param signColumns the width of today's sign; 0 if no row has it */
 function painter({ terminal }: Page, signColumns: number) {
   const { bold, dim, next } = style(terminal);
   const looks = { today: next, friday: terminal.hasColour ? bold : (line: string) => line, past: dim };

@@ -19,7 +19,7 @@ export function showTimeNow({ timezone, datetime, utc_offset, warnings = [] }: T
   ].join('\n');
 }
 
-/** The moment on the clocks of each zone, a line each, and a note on a skipped or repeated time. */
+/** The moment on the clocks of each zone, one a line, and a note on a skipped or repeated time. */
 export function showTimeConvert(
   answer: TimeConvertAnswer | { readonly conversions: readonly TimeConvertAnswer[] },
   scene: ViewContext,
@@ -56,7 +56,7 @@ function showResolution({ from: { timezone, datetime }, resolution }: TimeConver
   return resolution === 'overlap' ? [words.zones.overlap(timezone, taken)] : [];
 }
 
-/** Reads the wall time of an answer, without its offset, which may have seconds. src/README.md says where luxon is not used. */
+/** Reads the wall time of an answer without its offset, because an offset may have seconds. src/README.md says for what luxon is used. */
 function localTime(datetime: string): DateTime {
   return DateTime.fromISO(datetime.slice(0, WALL_TIME.length), { zone: 'utc' });
 }

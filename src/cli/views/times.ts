@@ -16,7 +16,7 @@ import { showCalendarIcs } from './calendar.ts';
 import type { ViewContext } from './view.ts';
 import { clockAt, bothDates, clockOf, iqamahCell, notesUnder, chosenSchool, placeTitle, sourceLine } from './day.ts';
 
-/** One day as a list. A terminal marks the next prayer; `+1` stands at a time after midnight. */
+/** One day as a list. On a terminal it marks the next prayer. A time after midnight has `+1`. */
 function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): string {
   const { bold, dim, next: marked } = style(scene.terminal);
   const { instants, dayNumber } = day;
@@ -74,7 +74,7 @@ export const timesFormats = {
   env: (answer: PrayerTimesAnswer, scene: ViewContext) => factsEnv(timesFacts(answer, scene)),
 };
 
-/** The fields of templates. `asr` is by the school that `--asr` chooses, else by the one that counts at the place. */
+/** The fields of templates. `asr` follows the school that `--asr` chooses, or else the school that counts at the place. */
 export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewContext): Facts {
   const { instants, dayNumber } = day;
   const school = chosenSchool(scene.flags.get('asr')) ?? request.asr.taken;
@@ -94,7 +94,7 @@ export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewConte
   };
 }
 
-/** `iqamah_fajr` to `iqamah_jumuah`, each empty where there is none on the day. */
+/** `iqamah_fajr` to `iqamah_jumuah`. Each is empty if there is none on the day. */
 function congregationFacts({ congregation }: PrintedDay, { zone }: PrayerRequest, scene: ViewContext): Facts {
   if (!congregation) return {};
   const timesOf = (name: CongregationName) =>
@@ -106,13 +106,13 @@ function oneDay({ request, day }: PrayerTimesAnswer) {
   return { request, days: [day] };
 }
 
-/** The next of the times that are shown. Where both times of Asr are shown, the second is never the next one. */
+/** The next of the shown times. If both times of Asr are shown, the second is never the next one. */
 function nextTime(rows: readonly PrayerRowOfDay[], { instants }: PrintedDay, now: EpochSeconds) {
   const hasBoth = rows.length === PRAYER_ROWS.length;
   return rows.find(({ id }) => !(hasBoth && id === 'asr_hanafi') && instants[id] > now);
 }
 
-/** A name and its time. Where names are written from right to left the time comes first: times are all of one width. */
+/** A name and its time. If names are written from right to left, the time comes first, because all times have the same width. */
 function labelled(label: string, text: string, width: number, names: Names): string {
   const [own, time] = [inNames(label, names), isolated(text)];
   return names.isRightToLeft ? `${padded(time, width)}${own}` : `${padded(own, width)}${time}`;

@@ -22,13 +22,14 @@ const WALL_CHARACTERS = 19;
 
 const noRules = readInput(ruleFields, []);
 
-/** Its days are those that have an event; `revisedAt` says when what is said of any of them was last changed. */
+/** The answer lists only days with an event. `revisedAt` is the last time at which the data behind any of those days changed. */
 export type FeedAnswer = Awaited<ReturnType<typeof feedDays>>;
 export type FeedDay = FeedAnswer['days'][number];
 
 /**
- * The events of a feed from today on; of yesterday’s prayer date those that come after midnight. @param releaseSince since when this
- * release computes @throws Fault INVALID_METHOD, STATION_NOT_FOUND and others where the rules of a former release are not known to this one
+ * Lists the events of a feed from today on. Of yesterday’s events it keeps those that come after midnight. @param releaseSince since when
+ * this release computes the feeds @throws Fault such as INVALID_METHOD or STATION_NOT_FOUND, where this release does not know the rules
+ * that an earlier release stored
  */
 export async function feedDays(feed: Feed, context: Context, releaseSince: EpochSeconds) {
   const { at, station, timezone: tz, rules, asr, createdAt } = feed;
@@ -37,7 +38,7 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
     const sentence = `Method ${quoted(feed.method)} of this feed is not known to this version; make another feed.`;
     throw new Fault('INVALID_METHOD', sentence, { field: 'method', value: feed.method });
   }
-  // a request for a printed timetable differs from one for a computation only in its method
+  // a request for a printed timetable differs from a request for computed times only in its method
   const asked = { lat: at.latDeg, lng: at.lngDeg, method, station, tz, asr: asr === 'both' ? undefined : asr };
   return withRequest({ ...noRules, ...rules, ...asked }, context, (found) => {
     const request = withNoteOnAsr(found, asr);
@@ -70,15 +71,15 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
 
 function schoolsOf({ asr, method: kept }: Feed, { method, asr: usual }: PrayerRequest): readonly School[] {
   if (asr === 'both') return ['shafi', 'hanafi'];
-  // what a feed calls for does not change by itself: only AUTO goes with the country
+  // the Asr of a feed stays the same, but with AUTO it follows the country
   return [asr ?? (kept === 'AUTO' ? usual.taken : (printedAsr(method) ?? DEFAULT_SCHOOL))];
 }
 
-/** The events and reminders of a feed: what it costs to make. A day may have fewer. */
+/** Counts the events and reminders of a feed, as a measure of the work. A day may have fewer. */
 export function feedEntries({ events, rules, alarmMinutes }: Feed): number {
   const ofDay = events ?? (rules?.iqamah === undefined ? FIVE_PRAYERS : USUAL);
   return DAYS * ofDay.length * (1 + alarmMinutes.length);
 }
 
-/** What a feed holds where nothing was chosen, but that Jumu'ah is Dhuhr where no rule gives it. */
+/** The events of a feed whose owner chose none. Where no rule gives Jumu'ah a time, the feed shows Dhuhr on Fridays instead. */
 const USUAL: readonly EventKind[] = [...FIVE_PRAYERS, ...IQAMAHS, 'jumuah'];

@@ -58,25 +58,25 @@ export interface FeedDeps extends PlaceDeps {
   newToken(): FeedToken;
 }
 
-/** What stands in the address of a feed, and the hash that is kept of it. */
+/** The secret in the address of a feed, and the hash that the daemon stores of it. */
 export interface FeedToken {
   readonly token: string;
   readonly sha256: string;
 }
 
 export interface FeedContext extends FeedDeps {
-  /** The key that asks: it sees its own feeds only. `EVERY_KEY`: the local admin asks for all. */
+  /** The key of the caller, who sees only the feeds of that key. `EVERY_KEY` means the local admin, who sees all feeds. */
   readonly apiKeyId: string;
 }
 
-/** A secret is known by it, so that no text repeats one. */
+/** The prefix of every secret of a feed. Code that writes texts recognises a secret by it and leaves it out. */
 export const TOKEN_PREFIX = 'mzf_';
 
 export function feedPath(token: string): string {
   return `/v1/feeds/${token}.ics`;
 }
 
-/** @throws Fault FEED_NOT_FOUND, also for a feed of another key */
+/** Finds a feed of the caller's key. @throws Fault FEED_NOT_FOUND, also for a feed of another key */
 async function ownFeed(id: string, { store, apiKeyId }: FeedContext): Promise<Feed> {
   const found = await store.get(id);
   if (found && (found.apiKeyId === apiKeyId || apiKeyId === EVERY_KEY)) return found;
@@ -91,7 +91,7 @@ async function ownFeed(id: string, { store, apiKeyId }: FeedContext): Promise<Fe
 const MAX_ALARMS = 5;
 const MAX_NAME_CHARACTERS = 100;
 
-/** A choice of a query as a field of a body. */
+/** Makes a field of a body from a choice of a query. */
 function choiceInBody<T extends string>(field: Field<T>, all: readonly T[]) {
   return bodyField<T>({ ...asInQuery(field), accept: (value) => all.find((each) => each === value) });
 }
@@ -147,7 +147,7 @@ function isMinutes(value: unknown, max: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
 }
 
-/** A new field is a row here, beside its property of `Feed`. The place and rules are as of a subscription, the file as of a calendar. */
+/** To add a field, add a row here and a property to `Feed`. Subscriptions share the rows for place and rules, calendar files the others. */
 const FIELDS = {
   id: shown(text('assigned by the service'), ({ id }: Feed) => id),
   name: {
@@ -190,10 +190,10 @@ const FIELDS = {
 
 export const feedFields = column(FIELDS, 'input');
 
-/** A feed as it is shown: never with its token or its hash. */
+/** A feed in answers, which leave out its token and the hash. */
 export const feedShape = object(column(FIELDS, 'answer'), column(FIELDS, 'optionalAnswer'));
 
-/** @param hasOwner whether its key is named */
+/** @param hasOwner whether the answer names the key of the feed */
 function showFeed(feed: Feed, hasOwner = false): ValueOf<typeof feedShape> {
   const answer = { ...showRows(FIELDS, feed), ...(hasOwner ? { owner: feed.apiKeyId } : {}) };
   if (feedShape.fits(answer)) return answer;

@@ -80,9 +80,9 @@ export type FoundPlace =
   | { readonly by: 'provider'; readonly source: ProviderName; readonly places: readonly OnlinePlace[] };
 
 /**
- * In the order of decisions.md §7: a point, an exact name of the embedded index, the online provider if one is configured, a name that is
- * misspelt with near certainty. `warnings` say why the provider did not answer. @throws Fault PLACE_NOT_FOUND, INVALID_LATITUDE,
- * INVALID_LONGITUDE, INVALID_PARAMETER
+ * Looks for a place in the order of decisions.md §7: a point, an exact name of the embedded index, the online provider if one is
+ * configured, and last a name whose misspelling is nearly certain. `warnings` say why the provider did not answer. @throws Fault
+ * PLACE_NOT_FOUND, INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
  */
 export async function findPlace(
   text: string,
@@ -107,10 +107,10 @@ export async function findPlace(
   return { found, warnings };
 }
 
-/** One cached answer serves callers who want one place and callers who want several. */
+/** The provider is always asked for at least this many places, so that one cached answer serves every caller. */
 const ASK_FOR_AT_LEAST = 5;
 
-/** The names of up to three other places that may be meant. */
+/** The names of up to three other places that the user may mean. */
 export function othersOf(found: FoundPlace, { places }: Context): string[] {
   if (found.by === 'coordinates') return [];
   const names =
@@ -122,7 +122,7 @@ export function othersOf(found: FoundPlace, { places }: Context): string[] {
 
 const MAX_OTHERS = 3;
 
-/** Shown for a part of a point that is not known (service.md §2.7). */
+/** Stands for each unknown part of a point's names (service.md §2.7). */
 const UNKNOWN = 'N/A';
 
 export type ReverseAnswer = AnswerOf<'geo.reverse'>;

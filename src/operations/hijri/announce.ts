@@ -8,7 +8,7 @@ import { Fault } from '../../core/fault.ts';
 import { type EpochSeconds, SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
 
-/** How far an announcement may lie from the computed begin, by whatever rule. */
+/** How many days an announced begin of a month may differ from the computed begin. */
 const MAX_DAYS_AWAY = 3;
 const LONGEST_MONTH = 30;
 
@@ -16,15 +16,15 @@ export function monthName(index: number): string {
   return `${HIJRI_MONTH_NAMES[index % 12]} ${Math.floor(index / 12) + 1}`;
 }
 
-/** Whether even the longest month that began then has ended. */
+/** Whether the month that began then has ended, even if it was as long as a month can be. */
 export function isOver({ firstDay }: Pick<AnnouncedMonth, 'firstDay'>, now: EpochSeconds): boolean {
   return firstDay + LONGEST_MONTH <= now / SECONDS_PER_DAY;
 }
 
 /**
- * A list with one more month. @param id of the list, which need not be kept yet @throws Fault INVALID_HIJRI_DATE where a month of the list
- * would have fewer than 29 or more than 30 days, where the day is far from the computed one, or where the month is over and was announced
- * otherwise
+ * Adds a month to a list. @param id of the list, which may be new @throws Fault INVALID_HIJRI_DATE where a month of the list would have
+ * fewer than 29 or more than 30 days, where the day is far from the computed one, or where the month is over and the list has another begin
+ * for it
  */
 export function withMonth(
   id: string,
@@ -52,7 +52,7 @@ export function withMonth(
   return list;
 }
 
-/** @throws Fault INVALID_HIJRI_DATE where its months and the packed ones cannot all be right */
+/** Checks a list together with the months that the program contains. @throws Fault INVALID_HIJRI_DATE where they contradict each other */
 export function refuseImpossible(list: KeptList, kept: KeptLists): void {
   const whole = listOf(list.id, { lists: new Map([...kept.lists, [list.id, list]]) });
   const wrong = whole && impossibleMonth(whole);
@@ -63,7 +63,7 @@ export function refuseImpossible(list: KeptList, kept: KeptLists): void {
   throw refused(sentence, showDay(begin.firstDay));
 }
 
-/** A list without a month that was entered. @throws Fault INVALID_HIJRI_DATE where it was not */
+/** Removes an entered month from a list. @throws Fault INVALID_HIJRI_DATE where nobody entered it */
 export function withoutMonth(id: string, month: HijriMonth, kept: KeptLists, now: EpochSeconds): KeptList {
   const index = monthIndex(month.year, month.month);
   const before = kept.lists.get(id)?.months ?? new Map<number, AnnouncedMonth>();

@@ -5,7 +5,7 @@ import { civilDate, showDay, weekdayIndex, weekdayName } from '../../core/time/c
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../../data/hijri-names.ts';
 import type { AnswerOf } from '../answers.ts';
 
-/** A day in both calendars (service.md §2.4), the same in every answer with a day. */
+/** A day in both calendars (service.md §2.4). Every answer with a day uses this shape. */
 export type HijriAnswer = AnswerOf<'hijri.convert'>['hijri'];
 export type ImportantDateAnswer = AnswerOf<'hijri.dates'>['dates'][number];
 
@@ -54,14 +54,14 @@ export function importantDateAnswer({ row, date, dayNumber, announced }: Importa
 
 const COMPUTED = 'computed; local sighting may differ by a day';
 
-/** Who announced a month, as answers of the calendar have it; nothing where it is computed. */
+/** The key that says who announced a month, in answers about the calendar. Computed months have no such key. */
 export function announcedKey(month: AnnouncedMonth | undefined) {
   if (month === undefined) return {};
   const { by, source, confidence } = month;
   return { announced: { by, source, confidence } };
 }
 
-/** The same, as answers about prayers have it. */
+/** The same key in answers about prayers. */
 export function hijriAnnouncedKey(month: AnnouncedMonth | undefined) {
   const { announced } = announcedKey(month);
   return announced === undefined ? {} : { hijri_announced: announced };

@@ -18,9 +18,10 @@ import { gregorianDate, hijriDate, reckoning, reckoningFields } from './fields.t
 import { monthWarnings, readAsHijri } from './warnings.ts';
 
 /**
- * By default of today: the date at noon, which began the evening before. `after_sunset` asks for the evening: for a given date the next
- * Hijri day; for today it depends on whether maghrib has passed at the place, which is then required and decides which day is today.
- * `hijri.weekday` follows the Hijri day, `gregorian` does not. With a place the answer has the begin and end of that Hijri day.
+ * Without a date the answer is about today at noon, whose Hijri day began the evening before. `after_sunset` asks for the evening. For a
+ * given date the evening belongs to the next Hijri day. For today it depends on whether maghrib has passed at the place, so the place is
+ * then required, and it also decides which day is today. `hijri.weekday` follows the Hijri day, and `gregorian` does not. With a place the
+ * answer has the begin and end of that Hijri day.
  */
 export const hijriConvert = operation({
   id: 'hijri.convert',
@@ -53,7 +54,7 @@ export const hijriConvert = operation({
   },
 });
 
-/** The Hijri day that begins at this evening's maghrib, given as the civil day whose daytime it shares. */
+/** Finds the Hijri day of the evening, as the civil day whose daytime it shares. */
 function eveningAsked(dayNumber: number, input: DayInput, context: Context) {
   const at = placeAsked(input);
   if (!at) {
@@ -82,8 +83,8 @@ function eveningAsked(dayNumber: number, input: DayInput, context: Context) {
 }
 
 /**
- * By the default method (sunset at sea level) and the default rules where the Sun does not set. Undefined for a civil date that the place
- * skipped.
+ * Returns a function that computes maghrib by the default method (sunset at sea level) and the default rules for days on which the Sun does
+ * not set. The function returns undefined for a civil date that the place skipped.
  */
 function maghribs(at: Coordinates, ownZone: Zone): (days: number) => EpochSeconds | undefined {
   const timetable = new CommonTimetable(commonRules(defaultSettings()), at, ownZone);

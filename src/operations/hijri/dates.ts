@@ -21,9 +21,9 @@ import { operation } from '../operation.ts';
 import { dayFields, zoneAsked, dayAsked } from '../time/today.ts';
 
 /**
- * decisions.md §4. Months and dates after 9999-12-31 are left out; `ends` is null then. `GET /v1/hijri` answers this when `year` is given.
- * `date` belongs to another answer of that path, so `date` with `year` is refused by every interface; the zone is checked but changes
- * nothing; the place counts only for calendar `authority`.
+ * Lists the important dates of a Hijri year (decisions.md §4). Months and dates after 9999-12-31 are left out, and `ends` is then null.
+ * `GET /v1/hijri` gives this answer when the request has `year`. `date` belongs to another answer of that path, so every interface refuses
+ * `date` with `year`. The operation checks the zone but does not use it. The place counts only for calendar `authority`.
  */
 export const hijriDates = operation({
   id: 'hijri.dates',
@@ -116,7 +116,7 @@ export const hijriMonthCalendar = operation({
   },
 });
 
-/** The next day with an important date, which may be the day itself, and the days until then. */
+/** Finds the next day with an important date, which may be the day itself, and counts the days until then. */
 export const hijriNext = operation({
   id: 'hijri.next',
   summary: 'the next important date and the days left',
@@ -144,7 +144,7 @@ export const hijriNext = operation({
   },
 });
 
-/** The important dates of the first day that has any, from a civil day of `year` to the end of the next year. */
+/** Finds the first day that has important dates, from a civil day of `year` to the end of the next year. */
 function firstFrom(dayNumber: number, year: number, by: Reckoning): ImportantDate[] {
   const coming = importantDates(year, by).filter((important) => important.dayNumber >= dayNumber);
   if (coming.length === 0 && year < LAST_HIJRI_YEAR) coming.push(...importantDates(year + 1, by));

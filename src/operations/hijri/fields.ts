@@ -9,7 +9,7 @@ import { hijriFields, numberField } from '../fields.ts';
 import type { Context, Field, InputOf } from '../operation.ts';
 import { dayFields, placeAsked } from '../time/today.ts';
 
-/** How Hijri days are counted, for every operation of the calendar, and the place whose authority may count them. */
+/** The fields that say how Hijri days are counted, and the place whose authority may count them. */
 export const reckoningFields = {
   lat: dayFields.lat,
   lng: dayFields.lng,
@@ -35,7 +35,7 @@ export const hijriYear = numberField('Hijri year: its important dates and months
   whole: true,
 });
 
-/** A refusal says where a Hijri date, or a name of the calendar, is asked for. */
+/** A Gregorian date. If the text is a Hijri date or a name of the calendar, the refusal says which operation takes it. */
 export const gregorianDate: Field<CivilDate, true> = {
   ...dayFields.date,
   required: true,

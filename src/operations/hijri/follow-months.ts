@@ -12,7 +12,7 @@ export interface FollowMonthsDeps extends Pick<FollowDeps, 'seals' | 'fetchDocum
   readonly lists: MonthLists;
 }
 
-/** @param trusted the fingerprint of a new key, where the list is followed and another key signs it now @throws Fault */
+/** Begins to follow a list. @param trusted the fingerprint of the new key, where a followed list changed its key @throws Fault */
 export async function followMonths(
   url: string,
   trusted: string | undefined,
@@ -31,7 +31,7 @@ export async function followMonths(
   return list;
 }
 
-/** Fetches a followed list again. What it had announced for months that are over stays. @throws Fault, which the list keeps, too */
+/** Fetches a followed list again. Announcements for months that are over stay. @throws Fault, whose message the list keeps, too */
 export async function updateMonths(
   { id, source }: KeptList,
   deps: FollowMonthsDeps,
@@ -63,7 +63,7 @@ async function fetched(url: string, { fetchDocument, seals }: FollowMonthsDeps):
   return readMonthsDocument(found.text, seals);
 }
 
-/** The list with the months of a document; those that are over stay as they were announced. @throws Fault */
+/** Makes a list from the months of a document. Months that are over keep the begin that was announced before. @throws Fault */
 function taken(
   { id, by, issuedAt, months, publicKey }: MonthsDocument,
   before: KeptList | undefined,

@@ -10,30 +10,30 @@ import { HIJRI_MONTH_NAMES } from '../../data/hijri-names.ts';
 import { countryDiffers, dateMayBeHijri, mayBeGregorian, monthComputed } from '../../data/languages/en-notes.ts';
 
 /**
- * A Gregorian date may be meant as a Hijri one; the country of a place has another Hijri date; or its body announces months and this one is
- * still computed.
+ * Warns about one of three cases: a Gregorian date may be meant as a Hijri date, the country of the place has another Hijri date, or a body
+ * announces months but has not announced this one.
  */
 interface DayWarning {
   readonly code: 'date_may_be_hijri' | 'hijri_differs' | 'hijri_month_computed';
   readonly message: string;
-  /** The civil day, as it was read. */
+  /** The civil day, as text. */
   readonly date: string;
-  /** The Gregorian date of the Hijri date with the same numbers, where there is one; the country’s Hijri date; the computed one. */
+  /** For the three cases: the Gregorian date of the Hijri date with these numbers, the country’s Hijri date, or the computed one. */
   readonly alternatives: readonly string[];
-  /** Who has the other date: a body or an authority. */
+  /** The body or authority that has the other date. */
   readonly by?: string;
 }
 
-/** What an answer with dates is to be read with. */
+/** Warnings in an answer with dates. */
 export type Warning = ZoneWarning | DayWarning;
 
-/** What an answer says of a Hijri year that may be meant as a Gregorian one. */
+/** Warns about a Hijri year that may be meant as a Gregorian one. */
 export function readAsHijri(year: number): { readonly warnings?: readonly string[] } {
   if (year <= LAST_LIKELY_HIJRI_YEAR) return {};
   return { warnings: [mayBeGregorian(year, ...hijriYearsIn(year))] };
 }
 
-/** One for each date whose year is before 1600. */
+/** Makes a warning for each date whose year is before 1600. */
 export function readAsGregorian(dates: readonly (CivilDate | undefined)[]): DayWarning[] {
   return dates.flatMap((asked): DayWarning[] => {
     if (asked === undefined || asked.year >= LAST_LIKELY_HIJRI_YEAR) return [];
@@ -43,13 +43,13 @@ export function readAsGregorian(dates: readonly (CivilDate | undefined)[]): DayW
   });
 }
 
-/** Undefined for a date that the Hijri calendar does not have, such as a 31st. */
+/** Returns undefined for a day that no Hijri month has, such as a 31st. */
 function gregorianOfHijri(date: CivilDate): string | undefined {
   const days = date.day > 30 ? undefined : dayByAuto(date);
   return days === undefined ? undefined : showDay(days);
 }
 
-/** Warnings about the Hijri date of a civil day at a place; none where it was announced, or an authority computes it. */
+/** Warns about the Hijri date of a civil day at a place. It is silent if the month was announced or an authority computes the date. */
 export function monthWarnings(dayNumber: number, by: Reckoning, at: Coordinates, deps: MonthDeps): DayWarning[] {
   if (dayNumber + by.adjustDays < CIVIL_EPOCH_DAY) return [];
   const found = hijriOn(dayNumber, by);
@@ -70,7 +70,7 @@ export function monthWarnings(dayNumber: number, by: Reckoning, at: Coordinates,
   ];
 }
 
-/** Whose announcement has moved a month that nobody announced: that of the month before or after it. */
+/** Finds the body whose announcement of the month before or after has moved a month that nobody announced. */
 function neighbourBody({ year, month }: HijriDate, { announced }: Reckoning): string | undefined {
   const index = monthIndex(year, month);
   return (announced?.months.get(index + 1) ?? announced?.months.get(index - 1))?.by;

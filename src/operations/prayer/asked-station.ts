@@ -18,7 +18,7 @@ import type { Context } from '../operation.ts';
 import { chooseMethod, type ChosenMethod, codeOf, type ComputedMethod } from './chosen-method.ts';
 import type { Note } from './notes.ts';
 
-/** A request for a point and a named station that are farther apart is refused. */
+/** The program refuses a request for a point and a named station that are farther apart than this. */
 const FARTHEST_KM = 100;
 const MAX_SUGGESTIONS = 5;
 
@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /**
- * The station of an authority's own list that a request means: the named one, or the nearest to the point; undefined where none is near.
- * @throws Fault STATION_NOT_FOUND, or CONFLICTING_PARAMETERS where method or point belong elsewhere
+ * Finds the station that a request means: the named one, or the nearest to the point. It returns undefined where none is near. @throws
+ * Fault STATION_NOT_FOUND, or CONFLICTING_PARAMETERS where the method or the point does not belong to the station
  */
 export async function askedStation(text: string, input: Asked, context: PlaceContext) {
   const point = pointOf(input);
@@ -70,7 +70,7 @@ async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], co
   const station = nearestInCountry(near, at, context);
   if (station) return { at, method, station, notes: notesOf(station) };
   const stations = method.row === 'CUSTOM' ? [] : await loadStations(method.row);
-  // a caller who leaves the choice to the country asks for no list, so an authority without one needs no note
+  // with AUTO the caller did not ask for a list of stations, so an authority without one needs no note
   if (asked === 'AUTO' && stations.length < 2) return { at, method, station: undefined, notes: [] };
   const note: Note = {
     kind: 'no station',
@@ -81,20 +81,20 @@ async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], co
   return { at, method, station: undefined, notes: [note] };
 }
 
-/** A request for the nearest station without a method means the authority there, not the default method. */
+/** Finds the authority at a point, for a request that wants the nearest station but names no method. */
 function authorityHere(at: Coordinates, context: PlaceContext): string | undefined {
   const { row, from } = chooseMethod('AUTO', at, context);
   return from === 'country' ? codeOf(row) : undefined;
 }
 
-/** How near a station would have to lie: a town's own serves fewer kilometres than a list's of every town. */
+/** Within how many kilometres a station would have to lie. The radius depends on the nearest station: some stations serve one town only. */
 function reachKm(near: readonly Station[], at: Coordinates, context: PlaceContext): number {
   const anyRadius = near.map((station) => ({ ...station, withinKm: NEAREST_STATION_KM }));
   const nearest = nearestInCountry(anyRadius, at, context);
   return near.find(({ id }) => id === nearest?.id)?.withinKm ?? NEAREST_STATION_KM;
 }
 
-/** By the zones, which are found sooner than the borders of countries; a station's own is data, for its fitted point may lie abroad. */
+/** Compares zones, which are found sooner than borders. A station has its zone as data, because its fitted point may lie abroad. */
 function nearestInCountry(
   stations: readonly Station[],
   point: Coordinates,
@@ -136,7 +136,7 @@ async function suggestionsFor(text: string, methods: readonly MethodRow[]): Prom
   return suggestedStations((await Promise.all(methods.map(loadStations))).flat(), text, MAX_SUGGESTIONS);
 }
 
-/** `"61" (TRABZON)`, with its authority where it is not the one that was asked. */
+/** Writes `"61" (TRABZON)`, and adds the authority where the request named another one. */
 function showSuggestion({ id, name, authority }: Station, isElsewhere: boolean): string {
   return `${quoted(id)}${name === id ? '' : ` (${name})`}${isElsewhere ? ` of ${authority}` : ''}`;
 }

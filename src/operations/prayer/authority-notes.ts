@@ -42,25 +42,25 @@ export type AuthorityNote =
       /** The method of the country's authority, if the request names none. */
       readonly authority: string | undefined;
     }
-  /** A printed timetable has the day. */
+  /** A printed timetable has this day. */
   | { readonly kind: 'printed'; readonly by: string; readonly computed: readonly TimeName[] }
-  /** The printed timetable is a copy, last compared with its source on the day `since`. */
+  /** The printed timetable is a copy. The program last compared it with its source on the day `since`. */
   | { readonly kind: 'old copy'; readonly by: string; readonly since: string }
-  /** A printed timetable does not have the day; `method` computed it, as the timetable says. */
+  /** A printed timetable does not have this day. The timetable names `method` for such days. */
   | { readonly kind: 'not printed'; readonly by: string; readonly method: string }
-  /** A station of which no printed table is known. */
+  /** The program knows no printed table for this station. */
   | { readonly kind: 'unfitted station'; readonly id: string; readonly name: string }
-  /** Sunrise and maghrib have the horizon of a town. */
+  /** Sunrise and maghrib follow the visible horizon of a town. */
   | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
-  /** The authority's rule for the summer depends on its point for the town, and no station was taken. */
+  /** The authority's summer rule depends on the point that it uses for the town, but the request has no station. */
   | { readonly kind: 'point decides'; readonly method: string }
-  /** What Diyanet calls İmsak is another time. */
+  /** Diyanet uses the name İmsak for another time. */
   | { readonly kind: 'imsak of Diyanet' };
 
-/** How a time was found by a rule of a single authority. */
+/** How the rule of a single authority found a time. */
 export type AuthorityReason = Extract<Basis, { readonly kind: 'night-share' | 'day-limit' | 'latitude' }>;
 
-/** The notes on a day, with those on its printed timetable, its point and its horizon. */
+/** Adds to the notes of a day those on its printed timetable, its point and its horizon. */
 export function withAuthorityNotes<Note>(
   { events, followed }: PrayerDay,
   { code, name, horizonFrom, pointDecidesBeyondDeg }: MethodRow,
@@ -129,7 +129,7 @@ export function authorityReason(reason: AuthorityReason, names: NoteNames = ENGL
     case 'latitude':
       return reasons.methodLatitude(showLatitude(reason.latDeg, names));
     case 'night-share': {
-      // Diyanet's own habit: takdir is its word for a time that is estimated where the sign in the sky is missing
+      // Diyanet's own habit. It calls a time takdir if it is estimated because the sign in the sky is missing.
       const share = showShare(reason.share, names);
       return reason.because === 'led over' ? reasons.takdirLedOver(share) : reasons.takdir(share);
     }
@@ -145,7 +145,7 @@ export function showAuthority(
   return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
 }
 
-/** The method or the angle of a custom, for a language that does not have its sentence. */
+/** Shows the method or the angle of a custom, for a language that has no sentence about that custom. */
 function showCustom({ method, ishaDeg }: Partial<Custom> = {}, { words, number }: NoteNames): string {
   if (words.authority === 'as in its row') return '';
   const { otherMethod, ishaBy } = words.authority;

@@ -28,13 +28,13 @@ export const calendarFields = {
   ),
 } as const;
 
-/** The tag of a region without words of its own means its language. */
+/** A field for the tag of a language. The tag of a region that has no words of its own means its language. */
 function languageField(summary: string) {
   const field = choiceField(summary, 'CODE', LANGUAGE_TAGS);
   return { ...field, read: (text: string, name: string) => field.read(languageOf(text) ?? text, name) };
 }
 
-/** How a sheet to print shows them. */
+/** The fields that say how a printed sheet shows prayer times. */
 export const paperFields = {
   lang: languageField('language of ics and html; default en'),
   second_lang: languageField('names, dates and notes of html in this language too'),

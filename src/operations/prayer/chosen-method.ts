@@ -19,7 +19,7 @@ export function isPrinted(method: AskedMethod): method is PrintedMethod {
   return typeof method === 'object' && 'timetable' in method;
 }
 
-/** As answers name it. */
+/** The name of a method in answers. */
 export function codeOf(method: Exclude<AskedMethod, undefined>): string {
   if (isPrinted(method)) return timetableCode(method.timetable);
   return typeof method === 'string' ? method : method.code;
@@ -28,9 +28,9 @@ export function codeOf(method: Exclude<AskedMethod, undefined>): string {
 /** A method, and who chose it. */
 export interface ChosenMethod {
   readonly row: MethodRow | 'CUSTOM';
-  /** `country`: the authority of the country at the point; `default`: MWL, if nobody chose another. */
+  /** `country` is the authority of the country at the point. `default` is MWL, which is taken if nobody chose a method. */
   readonly from: 'request' | 'country' | 'default';
-  /** The country’s, but no authority’s: it says nothing of the Asr of a region. */
+  /** The method is a habit of the country, not the rule of an authority. It says nothing about the Asr of a region. */
   readonly isHabit?: true | undefined;
   /** Notes on the choice. */
   readonly notes: readonly Note[];
@@ -43,7 +43,7 @@ export function methodAsked(asked: MethodRow | 'CUSTOM' | undefined): ChosenMeth
     : { row: asked, from: 'request', notes: [] };
 }
 
-/** The method that is taken at a point (decisions.md §3.4). */
+/** Chooses the method for a point (decisions.md §3.4). */
 export function chooseMethod(
   asked: ComputedMethod | undefined,
   at: Coordinates,

@@ -6,12 +6,13 @@ import { type NamedTime, type PrintedDay, printedDay } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
 import { WAYS_TO_GIVE_RULES } from '../../core/words/ways-to-ask.ts';
 
-/** A rule may hold in one season of the year only. */
+/** How many days ahead the search goes, because a rule may hold in one season of the year only. */
 const FARTHEST_DAYS = 370;
 
 /**
- * Without a rule Jumu'ah is Dhuhr of a Friday. @param lastAdhan stands for the last one where there was none within a year @throws Fault
- * INVALID_PARAMETER where no rule says when, NO_SUCH_TIME where none comes
+ * Finds the congregations before and after now. Without a rule for it, Jumu'ah is the Dhuhr of a Friday. @param lastAdhan is the answer for
+ * the previous congregation if there was none within a year @throws Fault INVALID_PARAMETER where no rule says when the congregation prays,
+ * NO_SUCH_TIME where none comes within a year
  */
 export function congregationsAround(
   request: PrayerRequest,
@@ -58,12 +59,12 @@ function heldTimes(asked: CongregationName | 'any'): TimesOfDay {
       .map(({ name, at }) => ({ name: name === 'jumuah' ? 'dhuhr' : name, at, day, congregation: name }));
 }
 
-/** The adhan, which `prayer.next` names Jumu'ah too. */
+/** The adhan of Dhuhr on a Friday, which `prayer.next` names Jumu'ah too. */
 function fridayDhuhr(day: PrintedDay): readonly NamedTime[] {
   return isJumuah(day.dayNumber, 'dhuhr') ? [{ name: 'dhuhr', at: day.instants.dhuhr, day }] : [];
 }
 
-/** The nearest congregation before or after now. Days farther away are tried one by one. */
+/** Finds the nearest congregation before or after now. It first looks in the given days, then tries days farther away one by one. */
 function nearestTime(
   request: PrayerRequest,
   found: readonly PrintedDay[],

@@ -13,10 +13,10 @@ export type PrayerConstants = ValueOf<typeof prayerConstants>;
 type Constants = ValueOf<typeof constants>;
 type SunEvent = Omit<PrayerConstants, 'offset_minutes' | 'rounding'>;
 
-/** The constants of a span of dates; an absent bound is open. */
+/** The constants of a method between two dates. An absent bound leaves that side open. */
 type DatedConstants = Pick<AnswerOf<'prayer.explain'>, 'valid_from' | 'valid_until' | 'constants'>;
 
-/** The constants of a method at home today, before they were changed, and outside its country. */
+/** The constants of a method at home today, those from before a change, and those outside its country. */
 export function constantsOfMethod(row: MethodRow) {
   const rules = prayerRules(defaultSettings(row));
   const abroad = prayerRules(defaultSettings(methodAt(row, () => true)));
@@ -84,12 +84,12 @@ function ruleOrAltitude(twilight: Altitude | undefined, rule: PrayerRules['fajr'
   return { after_maghrib_minutes: afterMaghribMinutes, ...ramadan };
 }
 
-/** Minutes to a thousandth: 64 seconds are 1.067. */
+/** Rounds minutes to a thousandth: 64 seconds are 1.067. */
 export function showMinutes(minutes: number): number {
   return Number(minutes.toFixed(3));
 }
 
-/** The rule that applies if the twilight is missing. */
+/** The rule that applies on days without twilight. */
 export function highLatitudeRule({ highLatitude, method }: Pick<PrayerSettings, 'highLatitude' | 'method'>): string {
   return highLatitude === 'method' ? (method.highLatitude ?? 'angle') : highLatitude;
 }
@@ -114,7 +114,7 @@ export function sunText(rule: SunRule, names: NoteNames): string {
     refractedShadows,
     ...rest
   } = rule;
-  rest satisfies Record<string, never>; // a new property must be shown too
+  rest satisfies Record<string, never>; // does not compile if a new property is not shown
   const shownIf = <T>(value: T | undefined, show: (value: T) => string) => (value === undefined ? [] : [show(value)]);
   const parts = [
     sun.models[events] + (hoursLater === undefined ? '' : `${comma}${sun.hoursLater(hoursLater)}`),

@@ -17,7 +17,7 @@ import { askedOn, existingPlaceDay, prayerFields, showDate, showRequest, withReq
 
 const explainFields = { ...prayerFields, date: optional(date) };
 
-/** How each time of a day was found: angle or rule, unrounded instant, minutes added, rounding (decisions.md §8). */
+/** Says how each time of a day was found: angle or rule, unrounded instant, minutes added, and rounding (decisions.md §8). */
 export const prayerExplain = /* @__PURE__ */ operation({
   id: 'prayer.explain',
   summary: 'how each prayer time of a day was found',

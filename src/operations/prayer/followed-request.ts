@@ -36,10 +36,12 @@ interface ByTable {
   readonly followed: { readonly table: PrintedTimetable; readonly beside: string };
 }
 
-/** A timetable is for a town; a request for a point farther away is refused. */
+/** A timetable is for a town. The program refuses a request for a point that is farther away than this. */
 export const FARTHEST_KM = 100;
 
-/** The request for the id of a timetable; a note says when its copy is old. @throws Fault INVALID_METHOD for an unknown id, CONFLICTING_PARAMETERS */
+/**
+ * Makes the request for a timetable. A note says when its copy is old. @throws Fault INVALID_METHOD (unknown id), CONFLICTING_PARAMETERS
+ */
 export async function requestOfKept<Request extends Beside>(
   id: string,
   input: RulesAndPlace,
@@ -55,8 +57,9 @@ export async function requestOfKept<Request extends Beside>(
 }
 
 /**
- * A request that a printed timetable answers, at its own place. Other times are computed by the method that the timetable names, or by the
- * method of the country’s authority. @param compute makes the request for these @throws Fault CONFLICTING_PARAMETERS
+ * Makes a request that a printed timetable answers, at the place of that timetable. The times that it does not print are computed by the
+ * method that it names, or by the method of the country’s authority. @param compute makes the request for the computed times @throws Fault
+ * CONFLICTING_PARAMETERS
  */
 export function requestOfTable<Request extends Beside>(
   table: PrintedTimetable,
@@ -83,7 +86,7 @@ export function requestOfTable<Request extends Beside>(
   };
 }
 
-/** @throws Fault CONFLICTING_PARAMETERS for parameters that printed times do not have */
+/** @throws Fault CONFLICTING_PARAMETERS for parameters that cannot change printed times */
 export function refuseIdle({ id }: PrintedTimetable, input: RulesAndPlace): void {
   const code = timetableCode(id);
   const idle = (['station', ...OF_A_COMPUTATION] as const).find((field) => input[field] !== undefined);
@@ -98,12 +101,12 @@ function besideOf(table: PrintedTimetable, { tz, ...rules }: RulesAndPlace) {
   return { lat, lng, method, tz: tz ?? table.zone, ...besideTable(rules) };
 }
 
-/** Whether a timetable is not for a point. */
+/** Whether a point is too far from the place of a timetable. */
 export function isFarFrom({ at }: PrintedTimetable, point: Coordinates): boolean {
   return distanceKm(at, point) > FARTHEST_KM;
 }
 
-/** @throws Fault CONFLICTING_PARAMETERS where the timetable is not for the point */
+/** @throws Fault CONFLICTING_PARAMETERS where the point is too far from the place of the timetable */
 export function refuseFarPoint(table: PrintedTimetable, point: Coordinates): void {
   if (!isFarFrom(table, point)) return;
   const km = distanceKm(table.at, point);

@@ -23,7 +23,7 @@ const oneMethod: Field<MethodRow, true> = {
 
 export type MethodAnswer = AnswerOf<'prayer.methods'>['methods'][number];
 
-/** All methods with their sources: the nine of service.md by id, then those accepted by code only. */
+/** Lists all methods with their sources. The nine of service.md come first, by id, then the methods that have only a code. */
 export const prayerMethods = operation({
   id: 'prayer.methods',
   summary: 'calculation methods: what each does and where it is from',

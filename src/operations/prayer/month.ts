@@ -52,7 +52,7 @@ interface AskedMonth extends AskedYear {
 const MONTH_ACCEPTS =
   'a month YYYY-MM, such as 2027-02; a year from 1300 to 1600 is Hijri, others are Gregorian; AH or CE after the month chooses, such as 1448-09AH';
 
-/** A month of either calendar, by the same rule for its year. */
+/** A month of either calendar. Its year is read by the same rule as in `yearField`. */
 const monthField: Field<AskedMonth, true> = {
   required: true,
   summary: 'a month, Gregorian, or Hijri from 1300 to 1600; default this Gregorian month at the place',

@@ -36,11 +36,11 @@ export interface CongregationNote {
   readonly told: CongregationCaution | RefusedCongregation['reason'];
   /** The time that the rule gives; '' if none. */
   readonly time: string;
-  /** The time for which it is too early or too late. */
+  /** The prayer whose time makes the congregation too early or too late. */
   readonly limit: { readonly name: PrayerName; readonly time: string } | undefined;
-  /** The clocks of the place. */
+  /** The zone on whose clocks the times are. */
   readonly zone: string;
-  /** Without a full stop. It is kept here because the words for congregations are loaded only where a place has congregations. */
+  /** A sentence without a full stop. It is kept here, because the words for congregations are loaded only where there are any. */
   readonly english: string;
 }
 
@@ -54,7 +54,7 @@ export type Reason =
   | { readonly kind: 'moved' }
   | { readonly kind: 'half night'; readonly nightEnds: MethodRow['nightEnds']; readonly hasBounds: boolean };
 
-/** One note for each rule that gave a time, with all prayers of that rule. None for the Sun and for the method's own interval. */
+/** Makes one note for each rule that gave a time, with all prayers of that rule. The Sun and the method's own interval need no note. */
 export function prayerNotes(found: PrayerDay, method: MethodRow): Note[] {
   const { day, events, printed } = found;
   const reasons: (readonly [TimeName, Reason])[] = [];
@@ -87,7 +87,7 @@ export function reasonNotes(found: readonly (readonly [TimeName, Reason])[]): No
   return [...shared.values()].map((note) => ({ kind: 'reason', ...note }));
 }
 
-/** The longer Isha interval of Ramadan gets a note on every day of Ramadan; an interval that is the method's usual one gets none. */
+/** Finds the reason behind a basis. The longer Isha interval of Ramadan gets a note on every day, but the usual interval gets none. */
 function reasonOf(basis: Basis, method: MethodRow): Reason {
   const isRamadan =
     basis.kind === 'interval' && 'inRamadanMinutes' in method.isha && basis.minutes === method.isha.inRamadanMinutes;
@@ -129,7 +129,7 @@ export function isStandIn(note: Note): boolean {
   return note.kind === 'no authority' || (note.kind === 'authority' && note.method === DEFAULT_METHOD.code);
 }
 
-/** Adds the note that the Asr shown is a default, where nobody chose a school and none is known for the place. */
+/** Adds the note that the Asr shown is a default, if nobody chose a school and none is known for the place. */
 export function withNoteOnAsr<Request extends { readonly asr: AsrSchool; readonly placeNotes: readonly Note[] }>(
   request: Request,
   asked: School | 'both' | undefined,
@@ -174,7 +174,7 @@ function isPlain(note: Note | YearNote): note is PlainNote {
   return note.kind === 'reason' || note.kind === 'caution' || note.kind === 'unknown school';
 }
 
-/** A full sentence on how a time was found, for every basis, for `explain`. */
+/** For `explain`: a full sentence on how a time was found, for every basis. */
 export function showReason(reason: Reason, names: NoteNames): string {
   const { reasons } = names.words;
   const minutes = (count: number) => reasons.minutes(names.number(count, 2));
@@ -212,7 +212,7 @@ function isOfAuthority(reason: Reason): reason is AuthorityReason {
   return kind === 'day-limit' || (kind === 'night-share' && reason.rule === 'takdir');
 }
 
-/** The substitute for a time of the Sun; also the longer Isha of Ramadan. */
+/** Shows the rule that replaced a time of the Sun, or the longer Isha of Ramadan. */
 function showStandIn(reason: Reason, names: StandInNames): string {
   const { reasons, because } = names.words;
   switch (reason.kind) {
@@ -235,16 +235,16 @@ function showStandIn(reason: Reason, names: StandInNames): string {
   }
 }
 
-/** How a year or a month was read. */
+/** A note on how the program read a year or a month. */
 export type YearNote =
   | { readonly kind: 'hijri year'; readonly year: number; readonly first: string; readonly last: string }
   | { readonly kind: 'hijri month'; readonly month: string; readonly first: string; readonly last: string }
   | {
       readonly kind: 'gregorian year';
       readonly year: number;
-      /** The Hijri year of its Ramadan. */
+      /** The Hijri year of the Ramadan that begins in it. */
       readonly ramadanOf: number;
-      /** A second Ramadan that begins in it. */
+      /** The second Ramadan that begins in the same Gregorian year. */
       readonly second: { readonly hijriYear: number; readonly starts: string } | undefined;
     };
 

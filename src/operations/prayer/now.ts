@@ -30,7 +30,7 @@ type ForbiddenTime = ReturnType<typeof forbiddenTimesOf>[number];
 export type PrayerNextAnswer = ReturnType<typeof nextAt>;
 export type PrayerNowAnswer = ReturnType<typeof nowAt>;
 
-/** The school whose Asr counts, as the end of Dhuhr and as the next prayer. The time `asr` of service.md is always the Hanafi one. */
+/** The school whose Asr ends Dhuhr and comes as the next prayer. The time `asr` of service.md is always the Hanafi one. */
 const asr = choiceField('which Asr counts; default the authority’s, else the country’s, else hanafi', 'SCHOOL', [
   'hanafi',
   'shafi',
@@ -52,7 +52,7 @@ export const nextFields = {
   congregation: optional(flagField('the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah')),
 };
 
-/** What comes next, and when the current prayer ends; correct after isha and after midnight too. */
+/** Tells what comes next and when the current prayer ends, after isha and after midnight too. */
 export const prayerNext = /* @__PURE__ */ operation({
   id: 'prayer.next',
   summary: 'the next prayer, the time left, and when the current prayer ends',
@@ -69,7 +69,7 @@ export function nextAt(
 ) {
   const { event, congregation } = timeAsked(choices.prayer, choices.congregation === true);
   const noted = event === 'imsak' ? withNoteOnImsak(asked) : asked;
-  const { days, answer } = momentOf(noted, choices.asr, now, event === 'isha_end'); // which falls on the day after its own
+  const { days, answer } = momentOf(noted, choices.asr, now, event === 'isha_end'); // isha_end falls on the day after its isha
   const adhans = aroundNow(days, now, answer.school, event ? [event] : PRAYERS);
   const { request } = answer;
   return {
@@ -100,7 +100,7 @@ interface TimeOfName {
   readonly congregation: CongregationName | 'any';
 }
 
-/** @param isCongregation whether a congregation is asked for: of the prayer, or any if none is given. @throws Fault */
+/** @param isCongregation whether the caller asks for a congregation: that of the prayer, or any if no prayer is given. @throws Fault */
 function timeAsked(asked: AskedTime | undefined, isCongregation: boolean): Partial<TimeOfName> {
   if (!isCongregation) return asked ?? {};
   if (asked === undefined) return { congregation: 'any' };
@@ -134,7 +134,7 @@ export function nowAt(
     ...aroundNow(days, answer.now, answer.school, PRAYERS),
     isDaytime: day.instants.sunrise <= answer.now,
     hijri: hijriAnswer(hijri.date, day.dayNumber),
-    /** The daytime of the Hijri day. */
+    /** The civil day whose daytime belongs to the Hijri day. */
     hijriDay: day.dayNumber,
     days: days.found,
     reckoned: hijri,
@@ -218,7 +218,7 @@ function forbiddenJson(answer: PrayerNextAnswer) {
   return { now: window?.name ?? null, due: (window && answer.current?.name) ?? null };
 }
 
-/** The disliked time that includes now; of two, the one that ends later. */
+/** Finds the disliked time that includes now. If two do, it takes the one that ends later. */
 export function dislikedNow({ forbiddenTimes }: Pick<PrayerNextAnswer, 'forbiddenTimes'>): ForbiddenTime | undefined {
   return forbiddenTimes.filter(({ isNow }) => isNow).toSorted((a, b) => b.until - a.until)[0];
 }
@@ -240,9 +240,10 @@ export function dueTimes(day: PrintedDay, school: School) {
 const PRAYERS = PRAYER_NAMES.filter((name) => name !== 'sunrise');
 
 /**
- * The days whose times may lie around an instant. Yesterday's isha and the midnight after it may fall today; in June far north
- * yesterday's maghrib may too. With `tz` the date may differ by a day from the place's own, and a place may have skipped a date. So a day
- * is added before the earliest if a time of that one is still to come, and after the last if a time of that one has come.
+ * Computes the days whose times may lie around an instant. Yesterday's isha and the midnight after it may fall today. In June far north
+ * yesterday's maghrib may too. With `tz` the date may differ by a day from the date at the place, and a place may have skipped a date. So
+ * the earliest day gets one more before it if a time of that earlier day is still to come, and the last day gets one more after it if a
+ * time of that later day has come.
  */
 function printedDays(request: PrayerRequest, now: EpochSeconds, isWide: boolean): DaysAround {
   const today = dayNumberAt(now, request.zone);
@@ -252,7 +253,7 @@ function printedDays(request: PrayerRequest, now: EpochSeconds, isWide: boolean)
     try {
       return there ? [printedDay(request, there)] : [];
     } catch (thrown) {
-      // the printed days may be enough
+      // the days that the timetable prints may be enough
       if (dayNumber === today || !(thrown instanceof Fault) || thrown.code !== 'DAY_NOT_PRINTED') throw thrown;
       refusal = thrown;
       return [];
@@ -274,7 +275,7 @@ interface DaysAround {
   readonly refusal: Fault | undefined;
 }
 
-/** The last time that has come and the first that has not. A time has come in the second of its instant. */
+/** Finds the last time that has come and the first that has not. A time counts as come from the second of its instant. */
 function aroundNow<Name extends TimeKind>(
   { found, refusal }: DaysAround,
   now: EpochSeconds,
@@ -287,7 +288,7 @@ function aroundNow<Name extends TimeKind>(
       return at === undefined ? [] : [{ name, at, day }];
     }),
   );
-  times.sort((a, b) => a.at - b.at); // stable: of equal minutes, maghrib stays before isha
+  times.sort((a, b) => a.at - b.at); // the sort is stable: if both have the same minute, maghrib stays before isha
   const previous = times.findLast(({ at }) => at <= now);
   const next = times.find(({ at }) => at > now);
   if (!previous || !next) throw refusal ?? noSuchTime(names);
@@ -305,8 +306,8 @@ function noSuchTime([name = 'fajr']: readonly TimeKind[]): Fault {
 }
 
 /**
- * The current prayer; none between sunrise and dhuhr. Each ends where the next time begins (fajr at sunrise, isha at fajr). Isha is best before the middle of
- * the night, asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih Muslim 612).
+ * Finds the current prayer. Between sunrise and dhuhr there is none. Each prayer ends where the next time begins: fajr at sunrise, and isha
+ * at fajr. Isha is best before the middle of the night, and asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih Muslim 612).
  */
 function currentPrayer(days: DaysAround, now: EpochSeconds, school: School) {
   const { previous, next } = aroundNow(days, now, school, PRAYER_NAMES);
@@ -320,7 +321,7 @@ function currentPrayer(days: DaysAround, now: EpochSeconds, school: School) {
     ends: next.at,
     endsAt: next.name,
     secondsLeft: next.secondsLeft,
-    /** Undefined if no part of its time is better, or that part has passed. */
+    /** When the better part of its time ends. Undefined if no part is better, or if that part has passed. */
     preferredUntil: isPreferred ? preferred : undefined,
   };
 }
@@ -331,8 +332,8 @@ function preferredEnd(name: PrayerName, { instants }: PrintedDay): EpochSeconds 
 }
 
 /**
- * The first day whose maghrib is still to come. Its daytime is now or is the next one. Its Hijri date is in force, because a Hijri date
- * begins at the maghrib before its day.
+ * Finds the first day whose maghrib is still to come. Its daytime is now, or it is the next daytime. The Hijri date in force is that day's,
+ * because a Hijri date begins at the maghrib before its day.
  */
 function dayBeforeMaghrib({ found, refusal }: DaysAround, now: EpochSeconds): PrintedDay {
   const day = found.find(({ instants }) => now < instants.maghrib);
@@ -340,7 +341,7 @@ function dayBeforeMaghrib({ found, refusal }: DaysAround, now: EpochSeconds): Pr
   return day;
 }
 
-/** When voluntary prayers are disliked; a prayer that is due is prayed all the same (data/forbidden-times.ts). */
+/** When voluntary prayers are disliked. A prayer that is due is prayed at those times, too (data/forbidden-times.ts). */
 function forbiddenTimesOf({ instants }: PrintedDay, now: EpochSeconds) {
   const { sunrise, zawal, sunset } = FORBIDDEN_TIMES;
   const time = (name: 'sunrise' | 'zawal' | 'sunset', from: EpochSeconds, until: EpochSeconds, source: string) => ({

@@ -6,8 +6,8 @@ import { civilDate, type DayNumber, type EpochSeconds } from '../../core/time/ci
 import type { PrayerRequest } from './request.ts';
 
 /**
- * An event of a prayer date. `prayerAt` leaves out the minutes of the event: for `fajr-15m` it is the time of fajr. `hijriDay` is the
- * daytime of the event's Hijri day.
+ * An event of a prayer date. `prayerAt` ignores the minutes in the name of the event: for `fajr-15m` it is the time of fajr. `hijriDay` is
+ * the civil day whose daytime belongs to the event's Hijri day.
  */
 export type Occurrence = ReturnType<typeof occurrences>['found'][number];
 /** A prayer date that has no time for an event. */
@@ -19,7 +19,7 @@ interface Asked {
   readonly hijriBy: Reckoning;
 }
 
-/** The events of a place in a span, each once for a prayer date, and the dates without a time for an event. */
+/** Lists the events of a place in a span, each once for a prayer date, and the dates without a time for an event. */
 export function occurrences(
   { request, school, hijriBy }: Asked,
   events: readonly PrayerEvent[],
@@ -30,7 +30,7 @@ export function occurrences(
   const [first, last] = [firstDateFrom(from, lngDeg), lastDateUntil(until, lngDeg)];
   const found = [];
   const gaps = [];
-  // of the dates beside the span, only events in the span count
+  // the dates just outside the span count only for events that fall inside it
   const isWithin = (dayNumber: DayNumber) => dayNumber >= first + 2 && dayNumber <= last - 2;
   for (let dayNumber = first; dayNumber <= last; dayNumber++) {
     const placeDay = request.placeDay(civilDate(dayNumber));

@@ -14,10 +14,10 @@ import type { PrayerRequest } from './request.ts';
 export interface PrintedDay {
   readonly dayNumber: DayNumber;
   readonly instants: DayInstants;
-  /** The day and the timetable that give events their times. */
+  /** The day and the timetable from which the times of events come. */
   readonly on: Omit<EventDay, 'school'>;
   readonly notes: readonly Note[];
-  /** Where a rule or a timetable says when congregations pray. */
+  /** When congregations pray. Present where a rule or a timetable says so. */
   readonly congregation?: CongregationDay;
 }
 
@@ -26,14 +26,14 @@ export interface NamedTime<Name extends TimeKind = TimeKind> {
   readonly name: Name;
   readonly at: EpochSeconds;
   readonly day: PrintedDay;
-  /** For the time of a congregation, not of the adhan. */
+  /** Present if this is the time of a congregation, not of an adhan. */
   readonly congregation?: CongregationName;
 }
 
 export type DayInstants = ReturnType<typeof instantsOf>;
 export type InstantName = keyof DayInstants;
 
-/** The times that answers show as clocks too, in the order of service.md §2.3. */
+/** The times that answers also show as clock times, in the order of service.md §2.3. */
 export const CLOCK_NAMES = [
   'fajr',
   'sunrise',
@@ -60,7 +60,7 @@ export function timeOn({ on }: PrintedDay, kind: TimeKind, school: School): Epoc
   return eventInstant({ kind, offsetMinutes: 0 }, { ...on, school });
 }
 
-/** @throws Fault NO_SUCH_TIME if the Sun gives no time and the rule for that is switched off */
+/** @throws Fault NO_SUCH_TIME if the Sun gives no time and the request has switched off the rule for such days */
 export function printedDay(request: PrayerRequest, solarDay: PlaceDay): PrintedDay {
   const { timetable, settings, method, congregations } = request;
   const { dayNumber } = solarDay;
@@ -88,7 +88,7 @@ function instantsOf(day: PrayerDay, request: PrayerRequest) {
   };
 }
 
-/** The times of a day without the night after it, which costs the next day's Sun. @throws Fault NO_SUCH_TIME */
+/** Computes the times of a day without the night after it, because the night needs the Sun of the next day. @throws Fault NO_SUCH_TIME */
 export function daytimeOf(day: PrayerDay, request: PrayerRequest) {
   const { printed, events, clockSeconds } = day;
   const present = (at: EpochSeconds | undefined) => at ?? refuse(day, request);
@@ -119,7 +119,7 @@ function refuse(day: PrayerDay, { method }: PrayerRequest): never {
   throw new Fault('NO_SUCH_TIME', sentence, { date: gregorian, notes });
 }
 
-/** The end of the zawal for people: after Dhuhr began, zawal is over. */
+/** The end of the zawal as answers show it: zawal is over once Dhuhr has begun. */
 export function zawalEnd({ zawal_start: from, zawal_end: until, dhuhr }: PrintedDay['instants']): EpochSeconds {
   return from < dhuhr && dhuhr < until ? dhuhr : until;
 }

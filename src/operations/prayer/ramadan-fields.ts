@@ -2,8 +2,8 @@ import { ramadanOf, reckoningAt } from '../../core/prayer/place-reckoning.ts';
 import { hijriFields } from '../fields.ts';
 
 /**
- * How requests for prayer times count Hijri days: for dates, and for Ramadan, when the Isha of some methods is later. The library loads
- * src/library/ramadan-fields.ts in place of this module.
+ * The fields that say how requests for prayer times count Hijri days. Both dates and Ramadan depend on them, and in Ramadan the Isha of
+ * some methods is later. The library loads src/library/ramadan-fields.ts in place of this module.
  */
 export const ramadanFields: typeof hijriFields = hijriFields;
 export const reckoningOfRequest: typeof reckoningAt = reckoningAt;

@@ -16,18 +16,18 @@ import { calendarOf, dayJson, type PrayerCalendarAnswer } from './times.ts';
 export interface PrayerRamadanAnswer extends PrayerCalendarAnswer {
   readonly hijriYear: number;
   readonly hijriCalendar: HijriCalendar;
-  /** If its begin was announced. */
+  /** The announcement of its begin, if there was one. */
   readonly announced: AnnouncedMonth | undefined;
   readonly adjustDays: number;
   /** The civil day of 1 Ramadan. */
   readonly firstDay: number;
-  /** Whether sighting may still decide its length. */
+  /** Whether a sighting may still decide how long the month is. */
   readonly isEndOpen: boolean;
-  /** The day after a month of 29 days whose end is open, as the 30th, if that day has times. */
+  /** The day after a month of 29 days whose end is open. It is shown as the 30th if that day has times. */
   readonly thirtieth?: PrayerCalendarAnswer | undefined;
 }
 
-/** Suhoor and iftar of every day of a Ramadan, this year's or the next: each day with all its prayer times. */
+/** Shows suhoor and iftar of every day of a Ramadan, this year's or the next, together with all prayer times of each day. */
 export const prayerRamadan = operation({
   id: 'prayer.ramadan',
   summary: 'suhoor and iftar of every day of Ramadan at a place',
@@ -88,7 +88,7 @@ export const prayerRamadan = operation({
   },
 });
 
-/** The 30th of a Ramadan, by a list of months in which it has that day: so Isha and rules of Ramadan are in force on it. */
+/** Computes the 30th of a Ramadan. It uses a list in which that month has 30 days, so that the Isha and the rules of Ramadan apply. */
 async function thirtiethOf(
   year: number,
   first: number,
@@ -104,7 +104,7 @@ async function thirtiethOf(
       calendarOf(request, first + 29, first + 29),
     );
   } catch (thrown) {
-    if (thrown instanceof Fault) return undefined; // a timetable that ends with the month
+    if (thrown instanceof Fault) return undefined; // the timetable ends with the month
     throw thrown;
   }
 }

@@ -61,7 +61,7 @@ function methodCodes(): readonly string[] {
   return [...methodRows().map(({ code }) => code), CUSTOM_METHOD.code];
 }
 
-/** A method as above, or the method of the authority at the point, or a printed timetable. */
+/** A method of the list, the method of the authority at the point (`AUTO`), or a printed timetable. */
 const methodOrAuto: Field<ComputedMethod | PrintedMethod, true> = {
   ...method,
   summary: 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO',
@@ -83,14 +83,14 @@ const adjust: Field<Adjustment, true> = {
   accepts: `pairs such as fajr=+2,isha=-3 of ${PRAYER_NAMES.join(', ')} with whole minutes from -${MAX_ADJUST_MINUTES} to ${MAX_ADJUST_MINUTES}`,
   schema: { type: 'string' },
   read(text, name) {
-    // a plus sign that came through a query string is a space
+    // a plus sign arrives as a space if it came through a query string
     return readPairs(text, name, this.accepts, /^ *([a-z]+)=([+ -]?\d{1,3}) *$/i, (value) =>
       Math.abs(Number(value)) > MAX_ADJUST_MINUTES ? undefined : Number(value),
     );
   },
 };
 
-/** `fajr=2,isha=-3`. @param pattern of a pair @param read gives undefined for an invalid value @throws Fault INVALID_PARAMETER */
+/** Reads `fajr=2,isha=-3`. @param pattern of a pair @param read gives undefined for an invalid value @throws Fault INVALID_PARAMETER */
 function readPairs<T>(
   text: string,
   name: string,
@@ -141,7 +141,7 @@ const iqamah = textField(
   'rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; or none',
 );
 
-/** The rules that a caller may choose. The fields must be those of `AskedRules`, or they do not compile. */
+/** The rules that a caller may choose. The file does not compile unless these are the fields of `AskedRules`. */
 export const ruleFields = {
   high_latitude: optional(
     choiceField(
@@ -207,13 +207,13 @@ export interface PrayerRequest {
   readonly placeNotes: readonly Note[];
   readonly method: MethodRow;
   readonly methodFrom: ChosenMethod['from'];
-  /** The Asr that counts if the caller chooses none. */
+  /** The Asr to use if the caller chooses none. */
   readonly asr: AsrSchool;
   readonly settings: PrayerSettings;
   readonly timetable: DayTimes;
-  /** The printed timetable that the times follow, and the code of the method for the other times. */
+  /** The printed timetable that the times follow, and the code of the method for times that it does not print. */
   readonly followed?: { readonly table: PrintedTimetable; readonly beside: string };
-  /** Where a rule or a timetable says when congregations pray. */
+  /** When congregations pray. Present where a rule or a timetable says so. */
   readonly congregations?: Congregations;
   /** The zone in which times are shown. */
   readonly zone: Zone;
@@ -279,7 +279,7 @@ export function prayerRequest(
   return requestAt(at, chooseMethod(method, at, context), input, context, station);
 }
 
-/** The request by a chosen method. @param station whose points and constants are used @throws Fault */
+/** Makes the request for a chosen method. @param station whose points and constants are used @throws Fault */
 export function requestAt(
   at: Coordinates,
   chosen: ChosenMethod,
@@ -315,25 +315,25 @@ export function requestAt(
   };
 }
 
-/** The request with the warnings about the requested dates. */
+/** Adds the warnings about the requested dates to a request. */
 export function askedOn(request: PrayerRequest, dates: readonly (CivilDate | undefined)[]): PrayerRequest {
   const ofDates = readAsGregorian(dates);
   return ofDates.length === 0 ? request : { ...request, warnings: [...request.warnings, ...ofDates] };
 }
 
-/** The request with the warnings about its Hijri month on a day. */
+/** Adds the warnings about the Hijri month of a day to a request. */
 export function withMonthWarnings(request: PrayerRequest, dayNumber: number, deps: MonthDeps): PrayerRequest {
   const warnings = monthWarnings(dayNumber, request.reckoning, request.at, deps);
   return warnings.length === 0 ? request : { ...request, warnings: [...request.warnings, ...warnings] };
 }
 
-/** The request with a note on Turkish timetables, where imsak is the name of Fajr. */
+/** Adds a note on Turkish timetables, where imsak is the name of Fajr, to a request. */
 export function withNoteOnImsak(request: PrayerRequest): PrayerRequest {
   if (request.method.code !== 'TURKEY') return request;
   return { ...request, placeNotes: [...request.placeNotes, { kind: 'imsak of Diyanet' }] };
 }
 
-/** The keys that all answers about a place share. @param school of the shown Asr, if it was chosen */
+/** The keys that all answers about a place share. @param school of the shown Asr, if the caller chose it */
 export function showRequest(request: PrayerRequest, school: AsrSchool = request.asr) {
   const { at, station, zone, method, methodFrom, warnings } = request;
   const { id, code, name } = method;
@@ -352,7 +352,7 @@ export function showStation({ id, name, at }: Station) {
   return { id, name, latitude: at.latDeg, longitude: at.lngDeg };
 }
 
-/** The civil date of a day, and 00:00 UTC of it (service.md §2.3). */
+/** The civil date of a day, and the instant 00:00 UTC on that date (service.md §2.3). */
 export function showDate(dayNumber: number) {
   return { gregorian: showDay(dayNumber), timestamp: dayNumber * SECONDS_PER_DAY };
 }

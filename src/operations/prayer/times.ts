@@ -24,7 +24,7 @@ export interface PrayerCalendarAnswer<Days extends Iterable<PrintedDay> = readon
   readonly notes?: readonly YearNote[];
 }
 
-/** A calendar whose days are computed in each iteration anew. */
+/** A calendar that computes its days anew in each iteration. */
 export type StreamedCalendar = PrayerCalendarAnswer<Iterable<PrintedDay>>;
 
 const timesFields = { ...prayerFields, date: optional(date) };
@@ -55,7 +55,7 @@ const calendarFields = {
   to: { ...date, summary: 'last date of a range, at most ten years later' },
 };
 
-/** Prayer times of a range of dates, the shared keys once (decisions.md §8). A date that never came is left out. */
+/** Prayer times of a range of dates. The answer has the shared keys once (decisions.md §8), and leaves out a date that never came. */
 export const prayerCalendar = /* @__PURE__ */ operation({
   id: 'prayer.calendar',
   summary: 'prayer times of a range of days at a place',
@@ -77,7 +77,7 @@ export function calendarOf(request: PrayerRequest, first: number, last: number):
   return { request, days: [...daysOf(request, first, last)] };
 }
 
-/** As `calendarOf`, but each day is computed when the iteration reaches it, for the `stream` of an operation. */
+/** Makes the same calendar as `calendarOf`, but computes each day when the iteration reaches it. The `stream` of an operation uses it. */
 export function streamedCalendar(request: PrayerRequest, first: number, last: number): StreamedCalendar {
   return { request, days: { [Symbol.iterator]: () => daysOf(request, first, last) } };
 }
@@ -95,7 +95,7 @@ export function withAllDays<Answer extends StreamedCalendar>(asked: Answer | Pro
   return asked instanceof Promise ? asked.then(all) : all(asked);
 }
 
-/** For `stream`: refuses a day without times now, not when half of the answer is sent. @throws Fault as `withAllDays` */
+/** For `stream`: refuses a day without times before the answer begins, not when half of it is sent. @throws Fault as `withAllDays` */
 export function ensureTimes<Answer extends StreamedCalendar>(
   asked: Answer | Promise<Answer>,
 ): Answer | Promise<Answer> {
@@ -110,7 +110,7 @@ export function calendarJson({ request, days }: StreamedCalendar) {
   return { ...showRequest(request), days: eachOf(days, (day) => dayJson(day, request.zone, request.congregations)) };
 }
 
-/** `Array.map`; other iterables are mapped lazily. */
+/** Maps arrays at once, and other iterables lazily. */
 function eachOf<T, U>(all: readonly T[], show: (one: T) => U): readonly U[];
 function eachOf<T, U>(all: Iterable<T>, show: (one: T) => U): Iterable<U>;
 function eachOf<T, U>(all: Iterable<T>, show: (one: T) => U): Iterable<U> {
@@ -154,7 +154,7 @@ export function dayJson(
   };
 }
 
-/** Key by key, so that every answer has the shape of the last one: `fromEntries` makes a dictionary, which is slow to write as JSON. */
+/** Makes all answers with one hidden class, key by key. `fromEntries` makes a dictionary, which is slow to write as JSON. */
 function recordOf<K extends string, T>(keys: readonly K[], valueFor: (key: K) => T): Record<K, T> {
   const record: Partial<Record<K, T>> = {};
   for (const key of keys) record[key] = valueFor(key);

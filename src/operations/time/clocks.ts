@@ -11,7 +11,7 @@ import { readWallTime } from '../../core/time/read-times.ts';
 
 export type TimeNowAnswer = AnswerOf<'time.now'>;
 
-/** The clock of a zone, or of the zone at a place (service.md §2.8, §4.7). A zone wins over a place. */
+/** The clock of a zone, or of the zone at a place (service.md §2.8, §4.7). If the request has both, the zone counts. */
 export const timeNow = operation({
   id: 'time.now',
   summary: 'the time now in a zone or at a place',

@@ -11,8 +11,9 @@ import { englishNotes, reasonNotes } from '../prayer/notes.ts';
 import { askedOn, existingPlaceDay, type PrayerRequest, prayerRequest, showDate } from '../prayer/request.ts';
 
 /**
- * service.md §2.8, §4.9; computed as for the prayer times, on the clocks of the place. Sunrise and sunset are always HH:MM: where the Sun
- * does not both rise and set, the polar rule supplies them, `notes` names the rule, and the day lasts 0 or 86400 seconds.
+ * Sunrise, sunset and the length of a day on the clocks of the place (service.md §2.8, §4.9), computed as for the prayer times. Sunrise and
+ * sunset are always HH:MM. Where the Sun does not both rise and set, the polar rule supplies them, `notes` names the rule, and the day
+ * lasts 0 or 86400 seconds.
  */
 export const timeDayInfo = operation({
   id: 'time.day-info',
@@ -56,7 +57,7 @@ export const timeDayInfo = operation({
 
 export type TimeDayInfoAnswer = ReturnType<typeof timeDayInfo.run>;
 
-/** The actual solar day; where the Sun does not both rise and set, what the polar rule supplies and why. */
+/** Returns the actual solar day. If the Sun does not both rise and set, it returns the times of the polar rule, and the reason. */
 function sunlight({ at, zone, settings, timetable }: PrayerRequest, day: PlaceDay) {
   const { events: own, clockSeconds } = new Timetable(prayerRules({ ...settings, polar: 'none' }), at, zone).day(day);
   const transit = own.transit.at;

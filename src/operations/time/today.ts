@@ -7,7 +7,7 @@ import { date, lat, lng, readZone, tz } from '../fields.ts';
 import { readAsGregorian, type Warning } from '../hijri/warnings.ts';
 import { type Context, optional } from '../operation.ts';
 
-/** A Gregorian day, or the place or zone that decides which day is today; for operations that need no place. */
+/** The fields for a Gregorian day, and for the place or zone that decides which day is today. They serve operations that need no place. */
 export const dayFields = {
   date: optional({ ...date, summary: 'Gregorian date; default today', typed: 'gregorian day' }),
   lat: optional(lat),
@@ -32,7 +32,7 @@ export function dayAsked(input: DayInput, context: Context) {
   return { days: dayNumberAt(context.now(), zone), warnings };
 }
 
-/** @throws Fault MISSING_PARAMETER for half a place */
+/** @throws Fault MISSING_PARAMETER if only one coordinate is given */
 export function placeAsked({ lat: latDeg, lng: lngDeg }: Pick<DayInput, 'lat' | 'lng'>): Coordinates | undefined {
   if (latDeg !== undefined && lngDeg !== undefined) return { latDeg, lngDeg };
   if (latDeg === undefined && lngDeg === undefined) return undefined;

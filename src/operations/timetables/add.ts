@@ -24,25 +24,25 @@ import { readDocument, type Seals } from '../../core/timetable/shared-document.t
 
 export interface AddChoices {
   readonly name: string;
-  /** Default: made from the name. */
+  /** Without an id, the name gives one. */
   readonly id: string | undefined;
   readonly at: Coordinates;
   readonly placeName: string | undefined;
   readonly zone: Zone;
   readonly zones: Pick<Zones, 'read'>;
-  /** The method of days that are not printed. */
+  /** The method for days that the timetable does not print. */
   readonly fallback: string | undefined;
   readonly oddRows: OddRows;
-  /** Rules of iqamah and Jumu'ah for what the file does not print. */
+  /** Rules of iqamah and Jumu'ah, for congregations that the file does not print. */
   readonly iqamahRules?: string | undefined;
   /** ISO 8601, UTC. */
   readonly addedAt: string;
 }
 
-/** A timetable ready to be kept, every column of the file and what it was taken for, and what is to be said of the file. */
+/** A timetable ready to be kept, the meaning that was given to every column of the file, and the remarks for the user. */
 export type Added = ReturnType<typeof checkedTimetable>;
 
-/** Checks what was read of files. @throws Fault INPUT_NOT_READ with the line of what is odd, INVALID_METHOD, INVALID_PARAMETER */
+/** Checks the rows that were read from files. @throws Fault INPUT_NOT_READ with the line that is odd, INVALID_METHOD, INVALID_PARAMETER */
 export function checkedTimetable(read: ReadTimetable, choices: AddChoices) {
   const { name, at, zone, oddRows } = choices;
   const id = choices.id === undefined ? timetableId(name) : readId(choices.id);
@@ -66,7 +66,7 @@ export function checkedTimetable(read: ReadTimetable, choices: AddChoices) {
   return { table, columns, told: [...read.told, ...told, ...missingTold(table)], odd };
 }
 
-/** @throws Fault INPUT_NOT_READ with the line of what is odd */
+/** @throws Fault INPUT_NOT_READ with the line that is odd */
 function checkedDays(read: ReadTimetable, at: Coordinates, zone: Zone, oddRows: OddRows) {
   refuseWithoutYear(read, zone);
   const { odd, school, told } = checkTimetable(read, at, zone);
@@ -91,7 +91,7 @@ function refuseOtherZone(read: ReadTimetable, { zone, zones }: AddChoices): void
   throw new Fault('INPUT_NOT_READ', sentence, { value: other });
 }
 
-/** Files name zones by older ids too, and by abbreviations that several zones have. */
+/** Whether a text in a file may name the zone. Files also use older ids, and abbreviations that several zones share. */
 function mayMean(text: string, { id }: Zone, zones: AddChoices['zones']): boolean {
   const read = ifAccepted(() => zones.read(text));
   return read?.zone.id === id || read?.warnings.some(({ alternatives }) => alternatives.includes(id)) === true;
@@ -118,7 +118,7 @@ function readRules(text: string | undefined): string | undefined {
   return rules.rules.length === 0 ? undefined : showCongregationRules(rules);
 }
 
-/** Days of every year would be an hour off wherever the clocks change on other dates each year. @throws Fault INPUT_NOT_READ */
+/** Refuses days without a year if the clocks change on other dates each year: some would be an hour off. @throws Fault INPUT_NOT_READ */
 function refuseWithoutYear({ hasYears, rows }: ReadTimetable, zone: Zone): void {
   const [first] = rows;
   if (hasYears || !first) return;
@@ -174,7 +174,7 @@ function takenFor(column: Column, school: School | undefined): string {
 
 const MAX_GAPS = 5;
 
-/** Days between the first and the last that the file does not have. */
+/** Tells which days between the first and the last the file does not have. */
 function missingTold({ days }: PrintedTimetable): string[] {
   const dates = [...days.keys()].filter((key) => key.length === 10);
   const numbers = dates.map((date) => dayNumber(readCivilDate(date)));
@@ -193,24 +193,24 @@ function missingTold({ days }: PrintedTimetable): string[] {
   ];
 }
 
-/** What the reader of a document decides; the document says the rest. */
+/** The choices of the reader of a document. The document decides the rest. */
 export interface DocumentChoices {
-  /** Default: the id of the document. */
+  /** Without an id, the document's own is taken. */
   readonly id: string | undefined;
-  /** The method of days that are not printed. */
+  /** The method for days that the timetable does not print. */
   readonly fallback: string | undefined;
   readonly oddRows: OddRows;
 }
 
-/** A document ready to be kept; `issuedAt`: ISO 8601, UTC; `publicKey`: whose signature it has, base64. */
+/** A document ready to be kept. `issuedAt` is ISO 8601 in UTC. `publicKey` is the key of its signature, in base64. */
 export type AddedDocument = ReturnType<typeof checkedDocument>;
 
-/** A publisher's clock that is farther ahead is wrong. Until that moment its next documents would look older, and be refused. */
+/** How far a publisher's clock may be ahead. After a document from the future, the publisher's next ones would look older. */
 const MAX_AHEAD_SECONDS = 600;
 
 /**
- * Reads a document and checks it as a file is checked. @throws Fault INPUT_NOT_READ with the member or day of what is not understood or
- * odd, TIMETABLE_NOT_TRUSTED, INVALID_TIMEZONE, INVALID_METHOD, INVALID_PARAMETER
+ * Reads a document and checks it as a file is checked. @throws Fault INPUT_NOT_READ with the member or day that is odd or not understood,
+ * TIMETABLE_NOT_TRUSTED, INVALID_TIMEZONE, INVALID_METHOD, INVALID_PARAMETER
  */
 export function checkedDocument(
   text: string,

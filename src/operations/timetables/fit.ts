@@ -6,7 +6,7 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 
 const MAX_CANDIDATES = 3;
-/** A printed time so far from a rule that meets the table may be a misprint. */
+/** A printed time that differs by so many minutes from a rule that otherwise meets the table may be a misprint. */
 const SUSPECT_MINUTES = 2;
 
 export type FitReport = ReturnType<typeof fitReport>;
@@ -21,24 +21,24 @@ export function fitReport(fit: TimetableFit, at: Coordinates) {
     days: days.length,
     kept_back: days.filter(({ isKeptBack }) => isKeptBack).length,
     asr: school,
-    // whether the first rule meets the table well enough to stand for it, in every season
+    // whether the first rule meets the table well enough to replace it, in every season
     is_explained: best !== undefined && isMet && isWholeYear && !failsSeason(best, days),
-    // whether it meets the days that there are
+    // whether the first rule meets the days that the table has
     is_met: isMet,
-    // where the days do not show every season, no rule explains the table
+    // no rule explains a table whose days do not show every season
     shows_whole_year: isWholeYear,
     tz: fit.clock.id,
-    // whether the table leaves out the changes that the clocks of its place have
+    // whether the table ignores the clock changes of its place
     leaves_out_clock_changes: fit.isSteady,
     other_dates: otherDatesReport(fit, at),
     candidates: candidates.slice(0, MAX_CANDIDATES).map((one) => candidateReport(one, fit, at)),
-    // rows that cannot be right; they were left out
+    // rows that must be wrong; the fit leaves them out
     odd: odd.map(({ where, reason }) => ({ where, reason })),
     suspects: best && isMet ? suspects(best, days) : [],
   };
 }
 
-/** Where a rule meets the table much better by other dates: some days later, or those of an earlier year. */
+/** Reports where a rule meets the table much better if its dates are shifted: by some days, or to an earlier year. */
 function otherDatesReport({ otherDates, ...fit }: TimetableFit, at: Coordinates) {
   if (!otherDates) return null;
   const { dates, rule, share } = otherDates;
@@ -55,12 +55,12 @@ function candidateReport(one: Judged, fit: TimetableFit, at: Coordinates) {
   return {
     method: codeOf(rule),
     station: rule.station?.id ?? null,
-    // shares of all printed minutes that are met, of the days fitted, and of those kept back; 0 to 1
+    // the share of printed minutes that the rule meets: of all days, of the days fitted, and of the days kept back; 0 to 1
     share: rounded(ratio(all)),
     fitted: rounded(fitted),
     validated: rounded(validated),
     prayers: shares,
-    // weeks in which more than two days of five are missed
+    // weeks in which the rule misses more than two days of five
     fails: badWeeks(one, fit.days).map(({ prayer, first, last, missed }) => ({
       prayer,
       from: showDay(first.day.dayNumber),
@@ -68,7 +68,7 @@ function candidateReport(one: Judged, fit: TimetableFit, at: Coordinates) {
       missed: missed.met,
       of: missed.of,
     })),
-    // words after `prayer times` that give these times, and the same as a configuration file
+    // the words after `prayer times` that give these times, and the same rule as a configuration file
     words: wordsOf(rule, at, fit),
     config: configOf(rule, at, fit),
   };
@@ -93,7 +93,7 @@ function fieldsOf(rule: Rule): Record<string, string> {
 
 type Clocks = Pick<TimetableFit, 'clock' | 'zone'>;
 
-/** The clocks of the table, where they are not those of the place. */
+/** The zone of the table's clocks, if it is not the zone of the place. */
 function clockFields({ clock, zone }: Clocks): { readonly tz?: string } {
   return clock.id === zone ? {} : { tz: clock.id };
 }
@@ -107,8 +107,8 @@ function wordsOf(rule: Rule, { latDeg, lngDeg }: Coordinates, clocks: Clocks): s
 }
 
 /**
- * A station is that of the place, which stands in the configuration; height belongs to a place too. Without a place where a configured
- * one would bring a station that the rule does not have.
+ * Writes the rule as a configuration. It contains the place, because the station and the elevation depend on the place. It leaves the place
+ * out if the rule has no station but a configured place would bring one.
  */
 function configOf(
   rule: Rule,
@@ -122,7 +122,7 @@ function configOf(
   return { ...(isPlaceKept ? { place } : {}), ...settings, ...clockFields(clocks), asr: school };
 }
 
-/** Times that stand alone: the rule meets the days beside them. */
+/** Finds single printed times that differ from the rule, where the rule meets the days before and after. */
 function suspects({ differences }: Judged, days: readonly FitDay[]): { where: string; reason: string }[] {
   return days.flatMap(({ row }, i) =>
     PRAYER_NAMES.flatMap((prayer) => {

@@ -30,7 +30,7 @@ export interface Update {
   readonly told: readonly string[];
 }
 
-/** Fetches and checks the document of an address for the first time; it is not kept yet. @throws Fault */
+/** Fetches and checks the document of an address for the first time, but does not keep it yet. @throws Fault */
 export async function firstDocument(url: string, choices: DocumentChoices, deps: FollowDeps): Promise<AddedDocument> {
   const fetched = await deps.fetchDocument(url);
   if (fetched.kind === 'unchanged') throw new Error('no tag was sent');
@@ -38,13 +38,13 @@ export async function firstDocument(url: string, choices: DocumentChoices, deps:
   return { ...added, table: followed(added, { url, etag: fetched.etag, oddRows: choices.oddRows }) };
 }
 
-/** Keeps what `firstDocument` answered. @throws Fault DATA_DIRECTORY_UNUSABLE */
+/** Keeps the timetable that `firstDocument` returned. @throws Fault DATA_DIRECTORY_UNUSABLE */
 export function keepFollowed({ table }: Pick<AddedDocument, 'table'>, { kept }: Pick<FollowDeps, 'kept'>): void {
   kept.write(table);
   kept.writeFetchRecord(table.id, { fetchedAt: table.addedAt, failure: undefined });
 }
 
-/** Keeps the document where it may take the place of the last one. Otherwise the last one stays, and the record says why. @throws Fault */
+/** Keeps the document if it may replace the last one. Otherwise the last document stays, and the record says why. @throws Fault */
 export async function updateTimetable(id: string, deps: FollowDeps): Promise<Update> {
   const { kept, now } = deps;
   const { source } = sourceOf(kept.get(id));
@@ -68,10 +68,10 @@ export async function updateTimetable(id: string, deps: FollowDeps): Promise<Upd
 }
 
 const UNCHANGED: Update = { change: 'unchanged', told: [] };
-/** The offered key of a document without a signature. */
+/** The offered key if the document has no signature. */
 const NO_KEY = 'none';
 
-/** A document is refused because of who signed it. */
+/** Refuses a document because of the key that signed it. */
 class OtherKey extends Fault {
   readonly offeredKey: string;
 
@@ -81,7 +81,7 @@ class OtherKey extends Fault {
   }
 }
 
-/** @throws Fault where the document may not take the place of the last one */
+/** Replaces the last document. @throws Fault where the new one may not replace it */
 function takeDocument(
   before: PrintedTimetable,
   { text, etag }: { readonly text: string; readonly etag: string | undefined },
@@ -127,8 +127,9 @@ function howToAccept(id: string, offered: string): string {
 }
 
 /**
- * Takes the key that the last refused document offered. What its owner saw must be what is offered: another document may have been fetched
- * since. @param seen the fingerprint, with or without blanks, or `none` for no signature @throws Fault INVALID_PARAMETER, MISSING_PARAMETER
+ * Accepts the key that the last refused document offered. The owner must give the fingerprint that the owner saw, because another document
+ * may have been fetched since. @param seen the fingerprint, with or without blanks, or `none` for no signature @throws Fault
+ * INVALID_PARAMETER, MISSING_PARAMETER
  */
 export function acceptKey(id: string, seen: string, { kept, seals }: Pick<FollowDeps, 'kept' | 'seals'>) {
   const { table, source } = sourceOf(kept.get(id));
@@ -172,8 +173,8 @@ function followed(
 }
 
 /**
- * The document of a new year often begins at the first of January. Until then the days of the one before stay, from yesterday on, for some
- * zone may still have yesterday.
+ * Keeps days of the last document until those of the new one begin, because the document of a new year often begins at the first of
+ * January. The kept days begin with yesterday, which some zone may still have.
  */
 function withDaysBefore(
   table: PrintedTimetable,

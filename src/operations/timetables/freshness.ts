@@ -6,7 +6,7 @@ import type { FetchRecord, PrintedTimetable } from '../../core/timetable/printed
 const DAILY_SECONDS = SECONDS_PER_DAY;
 const AGAIN_SECONDS = 3600;
 
-/** Whether the document of a timetable is to be fetched now: a day after the last time, an hour after a failure. */
+/** Whether it is time to fetch the document of a timetable: a day after the last fetch, or an hour after a failure. */
 export function isFetchDue(record: FetchRecord | undefined, now: EpochSeconds): boolean {
   const { fetchedAt, failure } = record ?? {};
   const isPast = (at: string | undefined, seconds: number) =>
@@ -14,10 +14,10 @@ export function isFetchDue(record: FetchRecord | undefined, now: EpochSeconds): 
   return isPast(fetchedAt, DAILY_SECONDS) && isPast(failure?.at, AGAIN_SECONDS);
 }
 
-/** A copy that was not compared with its source for longer is old. */
+/** A copy is old if it was last compared with its source longer ago than this. */
 const OLD_SECONDS = 3 * SECONDS_PER_DAY;
 
-/** When a followed timetable was last compared with its source, where that is too long ago. */
+/** When a followed timetable was last compared with its source; undefined if its copy is not old. */
 export function oldCopy(
   table: PrintedTimetable,
   record: FetchRecord | undefined,
@@ -28,10 +28,10 @@ export function oldCopy(
   return fetchedAt < showUtcSeconds(now - OLD_SECONDS) ? fetchedAt : undefined;
 }
 
-/** Days before its last one from which on a timetable is reported to end. */
+/** How many days before its last day the program reports that a timetable ends. */
 const DAYS_LEFT_WARNED = 14;
 
-/** Days from today to the last printed one, today and that one among them; undefined for a timetable of every year. */
+/** Counts the days from today to the last printed one, both included; undefined for a timetable of every year. */
 export function daysLeft({ days, zone }: PrintedTimetable, zones: Zones, now: EpochSeconds): number | undefined {
   const last = [...days.keys()].at(-1) ?? '';
   if (last.length < 10) return undefined;

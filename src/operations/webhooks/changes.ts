@@ -134,7 +134,7 @@ function changed(
   const prayerTypes = input.prayer_types ?? before.prayerTypes;
   if (active || rules !== rulesBefore) checkRules(place, rules, prayerTypes, context);
   const isZoneFound = found && !before.isTimezoneGiven && isMoved(before, found.place);
-  // resumed, or with a new URL: earlier failures no longer count
+  // once a subscription is resumed or has a new URL, its earlier failures no longer count
   const isForgiven = (active && !before.active) || (input.url !== undefined && input.url !== before.url);
   const after: Subscription = {
     ...kept,

@@ -27,8 +27,8 @@ import {
 import { DAYS_ROW, METHOD_ROWS, PLACE_ROWS } from './subscription-place.ts';
 
 /**
- * A new field is a row here, beside its property of `Subscription` and its line in cli/daemon/webhooks-view.ts. Clients refuse an answer
- * without a field of `shown`; one of `optionalAnswer` may be absent, so that a new client can still ask an older daemon.
+ * To add a field, add a row here, a property to `Subscription` and a line to cli/daemon/webhooks-view.ts. Clients refuse an answer without
+ * a field of `shown`. A field of `optionalAnswer` may be absent, so that a new client can still ask an older daemon.
  */
 const FIELDS = {
   id: shown(text('assigned by the service'), ({ id }: Subscription) => id),
@@ -91,10 +91,10 @@ const { active: _active, ...ofCreate } = inputs;
 /** Body of `POST /v1/webhooks` (service.md §4.3; `asr` by decisions.md §5): every field but `active`. */
 export const createFields = ofCreate;
 
-/** Body of `PUT /v1/webhooks/:id`: what is absent stays as it is. */
+/** The body of `PUT /v1/webhooks/:id`. Fields that it leaves out stay as they are. */
 export const updateFields = allOptional(inputs);
 
-/** A subscription as it is shown: never with its secret or its key. */
+/** A subscription in answers, which leave out its secret and its key. */
 export const subscriptionShape = object(column(FIELDS, 'answer'), column(FIELDS, 'optionalAnswer'));
 
 export type SubscriptionAnswer = ValueOf<typeof subscriptionShape>;
@@ -105,7 +105,7 @@ export function showSubscription(subscription: Subscription): SubscriptionAnswer
   throw new Error(`subscription ${subscription.id} does not have the shape of its answer`);
 }
 
-/** What the given values set by themselves; changes.ts set the rest. */
+/** The properties that the given values set by themselves. changes.ts sets the other properties. */
 export function subscriptionSettings(input: Readonly<Record<string, unknown>>): Partial<Subscription> {
   return settingsOf<Subscription>(FIELDS, input);
 }

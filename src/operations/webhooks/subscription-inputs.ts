@@ -15,12 +15,12 @@ import { prayerFields } from '../prayer/request.ts';
 import { isObject } from '../shape.ts';
 import type { WebhookContext } from './webhook-context.ts';
 
-/** The values that a caller gives for a subscription, and what is accepted for each. */
+/** The values that a caller gives for a subscription, and the check of each. */
 
 const urlAccepts =
   'an absolute http or https URL of at most 2048 characters, without spaces, a user name or a fragment';
 
-/** The receiver's address, as it was written; the URL itself is read where it is used. */
+/** The receiver's address as the caller wrote it. The code that calls the address parses it. */
 export const url = bodyField<string>({
   summary: 'where deliveries are sent',
   placeholder: 'URL',
@@ -33,13 +33,13 @@ export const url = bodyField<string>({
       const why = `has the host ${quoted(hostname)}, which is neither a host name nor an IP address; give one URL.`;
       throw new Fault('INVALID_URL', `${name} ${quotedValue(value)} ${why}`, { accepts: urlAccepts });
     }
-    // a URL may carry a password: the refusal leaves out what stands before its host
+    // a URL may hold a password, so the refusal leaves out the part before its host
     const shown = typeof value === 'string' ? value.replace(/^(\w+:)[\\/]*[^\\/?#]*@/, '$1//') : value;
     throw new Fault('INVALID_URL', `${name} ${quotedValue(shown)} is not ${urlAccepts}.`, { accepts: urlAccepts });
   },
 });
 
-/** An event, as the API document describes it. */
+/** The pattern of an event in the API document. */
 export const EVENT_PATTERN = `^(?:${EVENT_KINDS.map((kind) => kind.replace('.', '\\.')).join('|')})(?:[+-][1-9][0-9]{0,2}m)?$`;
 
 export const prayerTypes = bodyField<readonly EventCode[]>({
@@ -59,7 +59,7 @@ export const prayerTypes = bodyField<readonly EventCode[]>({
 
 const MAX_DAYS_CHARACTERS = 200;
 
-/** Days as they are kept: as they were written, with single blanks. */
+/** Days as the caller wrote them, with single blanks. */
 export const days = bodyField<string>({
   summary: 'only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib',
   placeholder: 'DAYS',
@@ -159,7 +159,7 @@ export const metadata = bodyField<Metadata>({
     if (!isObject(value)) return undefined;
     let areKept = true;
     const json = JSON.stringify(value, (_, each: unknown) => {
-      areKept &&= !isInexact(each); // it would be delivered as another number, 1e400 as null
+      areKept &&= !isInexact(each); // JSON would deliver an inexact number as another one, and 1e400 as null
       return each;
     });
     return areKept && new TextEncoder().encode(json).length <= MAX_METADATA_BYTES ? value : undefined;
@@ -175,23 +175,23 @@ function parsed(text: string, name: string): unknown {
   }
 }
 
-/** A host as `URL` writes it: `URL` itself accepts nearly every character in a name. People use `_` in names of their own machines. */
+/** A host as `URL` writes it, with fewer characters than `URL` accepts. People use `_` in names of their own machines. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)$/;
 
-/** `URL` drops line ends and encodes blanks: the stored text would differ from the URL that is called. */
+/** Whether `URL` keeps the text. It drops line ends and encodes blanks, so the stored text could differ from the called URL. */
 function isPlainHttp(text: string): boolean {
   if (text.length > 2048 || /[\s\p{Cc}\p{Bidi_Control}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hash === '';
 }
 
-/** How a receiver wants to be called: headers of its own, and a body of its own. */
+/** The requests that a receiver wants: with extra headers, and with a body from a template. */
 
 const MAX_TEMPLATE_CHARACTERS = 8192;
-/** A field may be filled in often, so a body may be longer than its template. */
+/** The template may use a field often, so the body that it makes may be longer than the template. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Nothing of a value is ever quoted: it may be a secret. */
+/** Error texts never quote the value of a header, because it may be a secret. */
 export const headers = bodyField<ReceiverHeaders>({
   summary: 'headers of the receiver’s own, such as Authorization; the values are kept as secrets',
   flagSummary: 'a header of the receiver’s own, NAME: VALUE; may be repeated. ps shows it; --header-file does not',
@@ -206,7 +206,7 @@ export const headers = bodyField<ReceiverHeaders>({
   },
 });
 
-/** `NAME: VALUE`. @throws Fault that does not quote it */
+/** Reads `NAME: VALUE`. @throws Fault that does not quote it */
 function headerOf(text: string, name: string): readonly [name: string, value: string] {
   const [, header, value] = /^([^:]*):(.*)$/s.exec(text) ?? [];
   if (header !== undefined && value !== undefined) return [header.trim(), value.trim()];
@@ -234,7 +234,7 @@ export const bodyTemplate = bodyField<string>({
   },
 });
 
-/** A text that begins as JSON does, and is not. */
+/** Refuses a text that begins like JSON but cannot be read as JSON. */
 function refuseBrokenJson(text: string, name: string): void {
   if (!/^\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(text)) return;
   try {
@@ -248,7 +248,7 @@ function refuseBrokenJson(text: string, name: string): void {
 
 type Receiver = Pick<Subscription, 'headers' | 'bodyTemplate'>;
 
-/** Headers and template after a change; empty ones are taken away. */
+/** Headers and template after a change, which removes empty ones. */
 export function receiverAfter(
   before: Receiver,
   input: { readonly headers?: ReceiverHeaders | undefined; readonly body_template?: string | undefined },
@@ -260,7 +260,7 @@ export function receiverAfter(
   };
 }
 
-/** Makes a body for each event of a subscription, as a sample. @throws Fault that quotes what the template has wrong */
+/** Makes a sample body for each event of a subscription. @throws Fault that quotes the wrong part of the template */
 export function checkReceiver(subscription: Subscription, context: WebhookContext): void {
   const { bodyTemplate, headers = {}, id: subscriptionId, prayerTypes, method, timezone } = subscription;
   const contentType = Object.keys(headers).find((name) => name.toLowerCase() === 'content-type');

@@ -34,10 +34,10 @@ import { coordinates, isObject, number, type Shape, text } from '../shape.ts';
 import { days, latitude, longitude, method, station } from './subscription-inputs.ts';
 import type { PlaceDeps } from './webhook-context.ts';
 
-/** Where a subscription's times are asked for and computed, and by whose rules: what these three say belongs together. */
+/** The place of a subscription's times, the method and the station. The three depend on each other. */
 export type Place = Pick<Subscription, 'at' | 'method' | 'station'>;
 
-/** A place, the zone of the point at which it is computed, and what the caller should be told. */
+/** A place, the zone of the point for which times are computed, and notes for the caller. */
 export interface PlaceFound {
   readonly place: Place;
   readonly zone: ZoneId;
@@ -59,7 +59,7 @@ export async function placeOf(input: PlaceInput, context: PlaceDeps): Promise<Pl
   return pointPlace({ latDeg, lngDeg }, method, context);
 }
 
-/** The place after a change; undefined where it stays the same. @throws Fault as `askedStation` does */
+/** Finds the place after a change; undefined if the change leaves it as it was. @throws Fault as `askedStation` does */
 export async function changedPlace(
   before: Place,
   input: PlaceInput,
@@ -80,7 +80,7 @@ export async function changedPlace(
   return { ...found, notes: [left, ...found.notes] };
 }
 
-/** A bare point. `AUTO` is kept as it was given: the caller wants to go with the country. */
+/** The place of a point without a station. The daemon stores `AUTO` as such, because the caller wants the method to follow the country. */
 function pointPlace(at: Coordinates, method: AskedMethod, context: PlaceDeps): PlaceFound {
   if (isPrinted(method)) return followedPlace(at, method, context);
   const { row, notes } = chooseMethod(method, at, context);
@@ -89,7 +89,7 @@ function pointPlace(at: Coordinates, method: AskedMethod, context: PlaceDeps): P
   return { place, zone: context.findZone(at).id, notes: [...taken, ...englishNotes(withCustoms(notes))] };
 }
 
-/** A printed timetable, which is to be for the point. @throws Fault */
+/** The place of a printed timetable, which must be for the point. @throws Fault */
 function followedPlace(at: Coordinates, method: PrintedMethod, context: PlaceDeps): PlaceFound {
   const table = keptTimetable(method, context);
   refuseFarPoint(table, at);
@@ -118,7 +118,7 @@ function pointAfter(before: Coordinates, { latitude: lat, longitude: lng }: Plac
   return { latDeg: lat ?? before.latDeg, lngDeg: lng ?? before.lngDeg };
 }
 
-/** `nearest` is looked up now, and kept as the id that was found; so is `AUTO`, as the code of its authority. Where none is near: the point. */
+/** Finds the station now, and stores its id for `nearest` and the authority's code for `AUTO`. If none is near, it takes the point. */
 async function stationPlace(
   id: string,
   { latitude: lat, longitude: lng, method: asked }: Omit<PlaceInput, 'station'>,
@@ -144,7 +144,7 @@ async function stationPlace(
   return { place, zone: context.findZone(station.at).id, notes: englishNotes([...notes, ...method.notes]) };
 }
 
-/** Hanafi; who leaves the method to the country, or follows a timetable, gets the Asr that prayer times there take (decisions.md §3.5). */
+/** The Asr if the caller gives none: Hanafi, but with AUTO or a timetable the Asr of prayer times there (decisions.md §3.5). */
 export function defaultAsr(asked: AskedMethod, { at }: Place, context: PlaceDeps): AsrSchool {
   return asked === 'AUTO' || isPrinted(asked) ? usualAsr(at, asked, context).taken : DEFAULT_SCHOOL;
 }
@@ -156,8 +156,8 @@ function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrT
 }
 
 /**
- * Where nobody gave an Asr, and prayer times there take another. @param left undefined for a feed, which goes by the authority, not by the
- * country
+ * Notes that the default Asr differs from the Asr of prayer times there. @param left the default that was taken; undefined for a feed,
+ * which takes the Asr of its authority, not of the country
  */
 export function asrNotes({ at, method }: Place, left: AsrSchool | undefined, context: PlaceDeps): string[] {
   const asked = storedMethod({ method });
@@ -169,8 +169,9 @@ export function asrNotes({ at, method }: Place, left: AsrSchool | undefined, con
 }
 
 /**
- * The school after a change that gives none. It stays, but with AUTO it follows the authority at the place, unless it was given. Rows of
- * older versions do not say what was given: there `shafi` beside another method than AUTO was.
+ * The school after a change that gives none. It stays the same, except that with AUTO it follows the authority at the place if the caller
+ * never gave a school. Rows of older versions do not say whether the caller gave one: in those rows `shafi` with a method other than AUTO
+ * was given.
  */
 export function asrAfter(
   before: Pick<Subscription, 'asr' | 'isAsrGiven' | 'method'>,
@@ -203,7 +204,7 @@ export function refuseLostPlace({ method, station }: Place, context: PlaceDeps):
 
 type RuleName = keyof typeof ruleFields;
 
-/** A rule as a body gives it; null takes it away. */
+/** A rule in a body; null removes it. */
 type RuleGiven<K extends RuleName> = NonNullable<AskedRules[K]> | null;
 
 interface RuleRow<K extends RuleName> {
@@ -214,7 +215,7 @@ interface RuleRow<K extends RuleName> {
 
 export const RULE_NAMES = Object.keys(ruleFields) as readonly RuleName[];
 
-/** A row for every rule that `/v1/prayer` takes: read by the same field, shown as that takes it. */
+/** A row for every rule that `/v1/prayer` takes. The row reads the rule by the same field, and shows it in the same form. */
 const RULE_ROWS = Object.fromEntries(RULE_NAMES.map((name) => [name, ruleRow(name, ruleFields[name])])) as {
   readonly [K in RuleName]: RuleRow<K>;
 };
@@ -238,7 +239,7 @@ function ruleRow(name: RuleName, field: Field<unknown>) {
   };
 }
 
-/** A value of a body as the text of a query: pairs may be an object. */
+/** Turns a value of a body into the text of a query. Pairs may be an object. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
@@ -255,7 +256,7 @@ function pairs(values: Readonly<Record<string, unknown>>): string {
     .join(',');
 }
 
-/** Rows that subscriptions and feeds have alike: the place, the method with its rules, and on which days. */
+/** Rows that subscriptions and feeds share: the place, the method with its rules, and the days. */
 export const PLACE_ROWS = {
   latitude: { input: { ...optionalInBody(latitude), requiredUnless: 'station' } },
   longitude: { input: { ...optionalInBody(longitude), requiredUnless: 'station' } },
@@ -280,7 +281,7 @@ export const DAYS_ROW = {
   ...perhapsShown(text('on which days only, where not on all'), ({ days }: Pick<Subscription, 'days'>) => days),
 };
 
-/** By which calendar the days that are wanted are counted. */
+/** Notes by which calendar the wanted days are counted. */
 export function daysNotes(
   { days, rules }: Pick<Subscription, 'days' | 'rules'>,
   { at }: Place,
@@ -294,7 +295,7 @@ export function daysNotes(
   return [`Hijri days are those of the calendar ${calendar}${announced}; each begins at maghrib.`];
 }
 
-/** The rules after a change; undefined where none is chosen. @throws Fault for rules of iqamah that cannot be read */
+/** The rules after a change; undefined if no rule is chosen. @throws Fault for rules of iqamah that cannot be read */
 export function rulesAfter(
   before: AskedRules | undefined,
   input: { readonly [K in RuleName]?: RuleGiven<K> | undefined },
@@ -308,7 +309,7 @@ export function rulesAfter(
 }
 
 /**
- * Checks that the rules go with the method, and that there is a rule for each iqamah. Returns notes for the caller. @throws Fault as
+ * Checks that the rules suit the method, and that there is a rule for each iqamah. Returns notes for the caller. @throws Fault as
  * `/v1/prayer` does
  */
 export function checkRules(
@@ -334,7 +335,7 @@ export function checkRules(
 }
 
 /**
- * Checks that the rules go with the method. @returns the kinds of events of congregations that they give @throws Fault as `/v1/prayer` does
+ * Checks that the rules suit the method. @returns the kinds of congregation events that the rules give @throws Fault as `/v1/prayer` does
  */
 export function checkSettings(
   { at, method, station: id }: Place,
@@ -354,7 +355,7 @@ export function checkSettings(
   return new Set(names.map((name) => (name === 'jumuah' ? name : `iqamah.${name}`)));
 }
 
-/** @param field names the kinds @throws Fault INVALID_PARAMETER for an iqamah without a rule */
+/** @param field the field with the kinds @throws Fault INVALID_PARAMETER for an iqamah without a rule */
 export function refuseUnruled(field: string, kinds: readonly EventKind[], ruled: ReadonlySet<string>): void {
   const without = kinds.filter(isIqamah).find((kind) => !ruled.has(kind));
   if (without === undefined) return;

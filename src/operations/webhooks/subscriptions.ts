@@ -119,9 +119,9 @@ export const webhooksStats = daemonOperation({
   },
 });
 
-/** After a rotation the old secret also signs for a day. */
+/** How long the old secret also signs after a rotation. */
 const OLD_SECRET_SECONDS = SECONDS_PER_DAY;
-/** Each of them signs every delivery. */
+/** Every delivery carries a signature by each old secret, so their number is limited. */
 const MAX_OLD_SECRETS = 3;
 
 export const webhooksRotateSecret = daemonOperation({
@@ -149,7 +149,7 @@ export const webhooksRotateSecret = daemonOperation({
   },
 });
 
-/** The secrets of former rotations that sign on. None is dropped before its time. @throws Fault RATE_LIMITED */
+/** The secrets of former rotations that still sign. A rotation never drops a secret before its time. @throws Fault RATE_LIMITED */
 function stillValid({ previousSecrets = [] }: Subscription, now: number): NonNullable<Subscription['previousSecrets']> {
   const valid = previousSecrets.filter(({ until }) => until > now);
   const oldest = valid.at(-1);
@@ -195,7 +195,7 @@ function showAttempt(attempt: Attempt, zone: Zone): AttemptAnswer {
   };
 }
 
-/** One delivery now, of today's first subscribed prayer, at any hour. */
+/** Sends one delivery now, for today's first subscribed prayer, at any hour. */
 export const webhooksTest = daemonOperation({
   id: 'webhooks.test',
   summary: 'send a test delivery now',
@@ -218,10 +218,10 @@ export const webhooksTest = daemonOperation({
   },
 });
 
-/** Jumu'ah is once a week. */
+/** A week, because Jumu'ah comes once a week. */
 const DAYS_AHEAD = 7;
 
-/** Today, else yesterday, for a zone may have skipped today’s date; else the first date to come. */
+/** Finds today, or yesterday because a zone may have skipped today’s date, or else the first date to come. */
 function nearestDate(today: number, timeOn: (date: number) => number | undefined) {
   for (const days of [0, -1, ...Array.from({ length: DAYS_AHEAD }, (_, i) => i + 1)]) {
     const prayerTime = timeOn(today + days);
@@ -232,7 +232,7 @@ function nearestDate(today: number, timeOn: (date: number) => number | undefined
 
 const delivery = textField('webhook-id of the delivery', 'DELIVERY', 'an id that the list of deliveries shows');
 
-/** Sends an event once more: with the same webhook-id, to the subscription as it is now. */
+/** Sends an event once more, with the same webhook-id, to the subscription as it is now. */
 export const webhooksRedeliver = daemonOperation({
   id: 'webhooks.redeliver',
   summary: 'send a delivery once more',
@@ -255,7 +255,7 @@ function cannotRedeliver(delivery: string, isTest: boolean): Fault {
   return new Fault('DELIVERY_NOT_FOUND', `Delivery ${quoted(delivery)} ${why}.`, { value: delivery });
 }
 
-/** The result of a delivery sent by hand: status, time and class of error, never what the receiver said. */
+/** The result of a delivery that a user asked for: status, time and class of error, but never the receiver's words. */
 async function showSent(
   what: string,
   attempt: Attempt,
@@ -263,7 +263,7 @@ async function showSent(
   { refusalOf }: WebhookContext,
 ): Promise<SentAnswer> {
   const { deliveryId, state, statusCode, durationMs, error } = attempt;
-  // it names the address, and the flag of the daemon that allows it
+  // the refusal names the address, and the flag of the daemon that allows it
   const refusal = error === 'blocked_address' ? await refusalOf(new URL(url)) : undefined;
   return {
     message: [sentence(what, attempt), ...(refusal ? [refusal.message] : [])].join(' '),

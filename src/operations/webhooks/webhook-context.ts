@@ -19,7 +19,7 @@ import { type Context, optional } from '../operation.ts';
 import type { ValueOf } from '../shape.ts';
 import { boolean, choice, civilDate, integer, list, localInstant, object, orNull, pattern, text } from '../shape.ts';
 
-/** What finds the place and the rules of a subscription, and of a feed. */
+/** The functions that find the place and the rules of a subscription or a feed. */
 export interface PlaceDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
   readonly findStation: FindStation;
   /** A printed timetable by its id. */
@@ -33,7 +33,7 @@ export interface WebhookDeps extends PlaceDeps {
   readonly maxSubscriptions: number;
   newId(): string;
   newSecret(): string;
-  /** The refusal that a receiver's address would meet. */
+  /** Why the daemon would refuse to call a receiver's address; undefined if it would not. */
   refusalOf(url: URL): Promise<Fault | undefined>;
   sendOnce(
     subscription: Subscription,
@@ -47,13 +47,13 @@ export interface WebhookDeps extends PlaceDeps {
 }
 
 export interface WebhookContext extends WebhookDeps {
-  /** The key that asks: it sees its own subscriptions only. `EVERY_KEY`: the local admin asks for all. */
+  /** The key of the caller, who sees only the subscriptions of that key. `EVERY_KEY` means the local admin, who sees all. */
   readonly apiKeyId: string;
 }
 
 export const id = textField('id of the subscription', 'ID', 'an id that the list of subscriptions shows');
 
-/** @throws Fault WEBHOOK_NOT_FOUND, also for a subscription of another key */
+/** Finds a subscription of the caller's key. @throws Fault WEBHOOK_NOT_FOUND, also for a subscription of another key */
 export async function ownSubscription(id: string, { store, apiKeyId }: WebhookContext): Promise<Subscription> {
   const found = await store.get(id);
   if (found && (found.apiKeyId === apiKeyId || apiKeyId === EVERY_KEY)) return found;
@@ -71,7 +71,7 @@ export async function refusePrivate(url: string, { refusalOf }: WebhookContext):
   if (refusal) throw refusal;
 }
 
-/** The part of an answer that warns of an ambiguous zone, and says what became of a station. */
+/** The part of an answer that warns of an ambiguous zone, and says whether a station was found. */
 export function withRemarks(warnings: readonly ZoneWarning[] = [], notes: readonly string[] = []) {
   return { ...(warnings.length > 0 ? { warnings } : {}), ...(notes.length > 0 ? { notes } : {}) };
 }
@@ -90,7 +90,7 @@ export const nextCursor = text('the cursor of the next page; absent on the last'
 
 const error = orNull(text('kind of error; nothing that the receiver sent'));
 
-/** The result of a delivery that was sent by hand. */
+/** The result of a delivery that a user asked for. */
 export const sentShape = object({
   message: text(),
   delivery: text('its webhook-id'),
@@ -134,7 +134,7 @@ const cursor = textField(
 
 export const MAX_PER_PAGE = 1000;
 
-/** The fields of a list that comes page by page. @param otherwise the length of a page without a limit */
+/** The fields of a list with pages. @param otherwise the length of a page without a limit */
 export function pageFields(otherwise: string) {
   const summary = `how many at most; default ${otherwise}`;
   const limit = numberField(summary, 'N', { minimum: 1, maximum: MAX_PER_PAGE, whole: true });

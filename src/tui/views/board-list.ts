@@ -12,7 +12,7 @@ import { EMPTY, type Line, line, lineWidth, type Look, padded, span, textWidth }
 import type { Size } from '../scene.ts';
 import { daysApart, type TextStyle } from '../text-style.ts';
 
-/** The day whose times a board lists, and how. */
+/** The day whose times a board lists, and the form of the list. */
 export interface BoardList {
   readonly printed: PrintedDay;
   /** The date above the times, in each language and in two lengths; empty for today. */
@@ -64,7 +64,7 @@ function timesOf({ printed, next, now, zone, school, styles }: BoardList) {
       clock: isAdhan ? clockOnBoard(at, zone, styles[0]) : '',
       iqamah: shown ? clockOnBoard(shown.at, zone, styles[0]) : '',
       names: styles.map((style, i) => line(style.say(named[i] ?? '', look), span(apart, look))),
-      /** The name in large letters; undefined where those lack one of its letters, or where the time is on another date. */
+      /** The name in large letters; undefined if the font lacks one of its letters, or if the time is on another date. */
       large: (scale: number) =>
         apart === '' ? bigLetters(named[0] ?? '', styles[0].names.language, look, scale) : undefined,
     };
@@ -100,7 +100,7 @@ interface Layout {
   readonly width: number;
 }
 
-/** The layout with the largest digits that fit. On a large terminal digits may shrink, to more than half, if names then fit in large letters. */
+/** Finds the layout with the largest digits. On a large terminal digits may shrink, but not to half, if names then fit in large letters. */
 function layoutOf(rows: readonly TimeRow[], hasIqamah: boolean, fits: (layout: Layout) => boolean, isLarge: boolean) {
   const at = (scale: number, letters: number) => layoutAt(rows, hasIqamah, scale, letters);
   const scale = SCALES.find((one) => fits(at(one, 0))) ?? 0;
@@ -124,14 +124,14 @@ function layoutAt(rows: readonly TimeRow[], hasIqamah: boolean, scale: number, l
   const nameHeight = Math.max(...names.map((lines) => lines.length));
   const clockWidth = scale === 0 ? PLAIN_CLOCK_COLUMNS : digitColumns(CLOCK, scale);
   const gap = 2 + 2 * scale;
-  // at least half a row between a time and the next one: digits of an odd scale end in the middle of a row
+  // keeps half a row between two times, because digits of an odd scale end in the middle of a row
   const half = scale % 2 === 0 ? 1 : 0;
   const rowHeight = scale === 0 ? 1 : Math.max(nameHeight + (letters > 0 ? 1 : 0), digitRows(scale) + half);
   const width = POINTER_WIDTH + nameWidth + clockWidth + (hasIqamah ? gap + clockWidth : 0);
   return { scale, letters, nameWidth, clockWidth, gap, rowHeight, width };
 }
 
-/** The rows of the names of a time: the first language in large letters if they can show it, then the second. */
+/** The rows of the names of a time. The first language has large letters if the font has them all. The second follows. */
 function nameRows({ names, large }: TimeRow, letters: number): readonly Line[] {
   const first = letters === 0 ? undefined : large(letters);
   return first ? [...first, ...names.slice(1)] : names;

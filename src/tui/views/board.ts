@@ -68,13 +68,13 @@ function boardRows(context: RenderContext, size: Size, choices: BoardChoices): L
   return [...head, ...filled(printed ? bodyOf(scene, printed, body) : [], body.rows), ...foot];
 }
 
-/** Six times, a heading, and the titles of two columns. */
+/** The rows for six times, a heading, and the titles of two columns. */
 const MIN_BODY_ROWS = 8;
 
-/** Six times in digits of three rows, a heading, and the titles: with more rows, an empty row is below the head. */
+/** The rows for six times in digits of three rows, a heading and the titles. With more rows, an empty row is below the head. */
 const AIRY_BODY_ROWS = 20;
 
-/** The coming Friday, for its Jumu'ah, where it is not one of the days at hand. A printed timetable may end before that day. */
+/** The coming Friday, for its Jumu'ah, if it is not among the other days. A printed timetable may end before that day. */
 function fridayAhead({ moment: { place, today, now }, queries }: RenderContext): readonly PrintedDay[] {
   if (!now.request.congregations) return [];
   const last = now.days.at(-1)?.dayNumber ?? today;
@@ -85,18 +85,18 @@ function fridayAhead({ moment: { place, today, now }, queries }: RenderContext):
   );
 }
 
-/** The styles of the first language and of the second. The second is left out where it is the same, or where ASCII cannot write it. */
+/** The styles of both languages. The second is left out if it equals the first, or if ASCII cannot write it. */
 function stylesOf(first: TextStyle, { second }: BoardChoices): BoardStyles {
   const { isAscii, names, hours } = first;
   const isShown = second && second.language !== names.language && !(isAscii && second.isRightToLeft);
   return isShown ? [first, textStyleOf(isAscii, { hours, names: second })] : [first];
 }
 
-/** With fewer columns beside the list, or on a terminal with fewer rows, nothing is in large letters. */
+/** With fewer columns beside the list, or with fewer rows, the board has no large letters. */
 const LARGE_PANEL_COLUMNS = 80;
 const LARGE_ROWS = 44;
 
-/** The name and the place at the left, the dates in both languages at the right; on an Eid its name. */
+/** The name and the place at the left, and the dates in both languages at the right. On an Eid its name is shown, too. */
 function headRows({ moment, choices, styles }: BoardScene, size: Size): Line[] {
   const { now, place, today } = moment;
   const [first, second] = styles;
@@ -166,7 +166,7 @@ function inMiddle(rows: readonly Line[], height: number): Line[] {
   return [...filled([], Math.max(0, (height - rows.length) >> 1)), ...rows];
 }
 
-/** The clock; below it the next time and the countdown to it, then the fast and Jumu'ah. */
+/** The clock, then the next time and the countdown to it, then the fast and Jumu'ah. */
 function clockAndCountdown(scene: BoardScene, { columns, rows }: Size): Line[] {
   const { moment, textStyle, styles, plan } = scene;
   const { now, zone } = moment;
@@ -177,7 +177,7 @@ function clockAndCountdown(scene: BoardScene, { columns, rows }: Size): Line[] {
   const labels = [...dueRows(moment, styles, columns), ...nextRows(scene, { columns, rows })];
   const noonMark = textStyle.hours === '12h' ? [line(textStyle.say(clockOf(now.now, zone, textStyle)))] : [];
   const below = [...fastRows(scene, columns), ...jumuahRows(scene, columns)];
-  const plain = labels.length + noonMark.length + below.length + 2; // an empty row before the labels, one after them
+  const plain = labels.length + noonMark.length + below.length + 2; // counts an empty row before the labels, and one after them
   const largest = (text: string, maxRows: number) =>
     SCALES.find((scale) => digitColumns(text, scale) <= columns && digitRows(scale) <= maxRows) ?? 0;
   const clockScale = largest(CLOCK, (rows - plain) * CLOCK_SHARE);
@@ -195,7 +195,7 @@ function clockAndCountdown(scene: BoardScene, { columns, rows }: Size): Line[] {
 /** The share of the rows for large digits that the clock may take; the countdown takes the others. */
 const CLOCK_SHARE = 0.6;
 
-/** The times of the coming Jumu'ah, all week. */
+/** The times of the coming Jumu'ah, which the board shows all week. */
 function jumuahRows({ plan, moment: { now, zone }, styles }: BoardScene, columns: number): Line[] {
   const jumuah = shownAt(plan.jumuahs, now.now);
   if (!jumuah) return [];
@@ -249,7 +249,7 @@ function dueRows({ now, zone }: PlaceNow, styles: BoardStyles, columns: number):
   });
 }
 
-/** `Maghrib 17:38`, `Fajr tomorrow 05:14`, or `Maghrib iqamah 17:45`. Large letters leave out the time, which the list shows. */
+/** `Maghrib 17:38`, `Fajr tomorrow 05:14`, or `Maghrib iqamah 17:45`. Large letters leave no room for the time, which the list shows. */
 function nextRows({ moment, plan, styles }: BoardScene, { columns, rows }: Size): Line[] {
   const next = shownAt(plan.next, moment.now.now);
   if (!next) return [];

@@ -46,7 +46,7 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
   return { ...fixedBody([...rows, ...bars].slice(0, height)), scrolls: { min: 0, max: maxScroll } };
 }
 
-/** The saved places except the shown one, as many as fit. Where none is saved, how to save one. */
+/** The saved places except the shown one, as many as fit. If none is saved, it says how to save one. */
 export function otherCities(scene: RenderContext, columns: number, height: number): Line[] {
   const width = CITY_WIDTH;
   const inRow = fittingIn(columns, width);
@@ -94,7 +94,7 @@ function cityRows(place: ShownPlace, scene: RenderContext, form: CityForm): Line
       const moment = scene.queries.moment(place);
       const drawn = (scene: RenderContext) => rowsOf(moment, scene, form);
       const rows = drawn(scene);
-      // where am and pm do not fit, the clock has 24 hours: a time is never cut
+      // if am and pm do not fit, the clock has 24 hours, so that no time is cut
       const isCut = rows.some((row) => lineWidth(row) > width);
       return isCut ? drawn({ ...scene, textStyle: { ...scene.textStyle, hours: '24h' } }) : rows;
     },
@@ -134,7 +134,7 @@ function rowsOf(moment: PlaceNow, scene: RenderContext, form: CityForm): Line[] 
   ];
 }
 
-/** The method, the school and the station of a city, and in a wide column the facts of the day. */
+/** The method, the school and the station of a city. A wide column also has the facts of the day. */
 function moreOf(moment: PlaceNow, scene: RenderContext, width: number): Line[] {
   const { queries, textStyle, state } = scene;
   const { names, say } = textStyle;
@@ -156,7 +156,7 @@ function heading({ place, now: { request } }: PlaceNow): Span {
 }
 
 const LABEL_COLUMNS = 20;
-/** A bar, two rows of marks, and a blank row. */
+/** The rows for a bar, two rows of marks, and a blank row. */
 const ROWS_OF_CITY = 4;
 
 /** A bar for each city. All bars show the day of the first city, so that one column is one moment. */
@@ -186,7 +186,7 @@ function cityDay(place: ShownPlace, { begins, ends }: DayData, scene: RenderCont
   const city = queries.moment(place);
   const { now, today, zone } = city;
   const middle = state.dayNumber ?? today;
-  const days = [middle - 1, middle, middle + 1].map((days) => queries.day(place, days)); // its clocks may be a day apart
+  const days = [middle - 1, middle, middle + 1].map((days) => queries.day(place, days)); // the clocks of the two places may be a day apart
   const sky: DaySky = {
     begins,
     ends,

@@ -74,7 +74,7 @@ function dateRows(dates: readonly ImportantDate[], scene: RenderContext, next: n
   });
 }
 
-/** A night is kept on the evening before its day. */
+/** The day to show for a date. A night is kept on the evening before its day. */
 function keptOn({ row, dayNumber }: ImportantDate, { names }: TextStyle): number {
   return names.isNight(row) ? dayNumber - 1 : dayNumber;
 }
@@ -87,7 +87,9 @@ function farText(days: number, { names: { words, screen } }: TextStyle): string 
   return days === 0 ? screen.today : days === 1 ? words.tomorrow : screen.inDaysShort(days);
 }
 
-/** The row of a date: its day or evening, the Hijri date, how far away it is, and its name; whether only Sunnis or only Shia keep it. */
+/**
+ * The row of a date: its day or evening, the Hijri date, the distance in days, and the name. It also says if only Sunnis or Shia keep it.
+ */
 function dateRow(important: ImportantDate, scene: RenderContext, isNext: boolean, far: FarCell, columns: number): Line {
   const { row, date } = important;
   const { moment, textStyle } = scene;

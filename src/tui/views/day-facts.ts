@@ -22,7 +22,7 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
   const { instants, dayNumber } = times;
   const isToday = dayNumber === moment.today;
   const fact = (label: string, text: string) => factOf(label, textStyle, say(text));
-  // the first form that fits, each also on a 24-hour clock, which is narrower; a time is never cut
+  // takes the first form that fits, and also tries a 24-hour clock, which is narrower, so that no time is cut
   const timed = (label: string, ...forms: readonly ((style: TextStyle) => string)[]) =>
     forms
       .flatMap((textIn) =>
@@ -64,7 +64,7 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
   return rows.map((row) => cut(row, width));
 }
 
-/** The Hijri date of a day: now for today, where it changes at maghrib, and of the daytime for another day. */
+/** The Hijri date of a day. For today it is that of now, because it changes at maghrib. For another day it is that of the daytime. */
 function hijriOf(day: DayData, { now, today }: PlaceNow): DayData['noon']['hijri'] {
   return day.times.dayNumber === today ? now.hijri : day.noon.hijri;
 }
@@ -82,7 +82,7 @@ function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: n
   const validity = dayNumber === moment.today ? limit : screen.byDay;
   const dated = showHijri(hijri, textStyle);
   const withValidity = (date: string) => [textStyle.say(date, 'bold'), span(words.comma), textStyle.say(validity)];
-  // the header has the year; where no form fits, the date alone
+  // the header has the year; if no form fits, the date stands alone
   const forms = [withValidity(dated), withValidity(dated.replace(/ \d+$/, ''))];
   return forms.find((form) => labelWidth(textStyle) + lineWidth(form) <= width) ?? [textStyle.say(dated, 'bold')];
 }
@@ -147,7 +147,7 @@ export function daylight({ info, times }: DayData, textStyle: TextStyle): string
   return lengthBySun(minutes, info.notes.length > 0 ? minutes : (maghrib - sunrise) / 60, textStyle);
 }
 
-/** A length by the true Sun. Where the shown times give another length, the text names the Sun; rounding explains up to two minutes. */
+/** A length by the true Sun. If the shown times differ by more than two minutes, the most that rounding explains, it names the Sun. */
 function lengthBySun(minutes: number, shownMinutes: number, { names }: TextStyle): string {
   const length = showLength(minutes, names);
   return Math.abs(minutes - shownMinutes) <= 2 ? length : names.screen.bySun(length);
@@ -193,7 +193,7 @@ export function rulesLines(request: PrayerRequest, days: readonly PrintedDay[], 
   const { names, say } = textStyle;
   const { school: taken, schoolFrom } = moment.now;
   const school = names.words.schools[taken];
-  // where an authority prints this Asr, nothing is added: the method already names the authority
+  // if an authority prints this Asr, the line already names it
   const isOfPlace = schoolFrom === 'country' || schoolFrom === 'default';
   const by = isOfPlace ? `${names.words.comma}${names.words.chosenBy[schoolFrom]}` : '';
   const parts = [
@@ -208,7 +208,7 @@ export function rulesLines(request: PrayerRequest, days: readonly PrintedDay[], 
   return joinedParts([...parts.map((part) => say(part, 'dim')), ...applied, span(moment.zone.id, 'dim')], columns);
 }
 
-/** Parts with a dot between them, in one or more rows. A part is broken only where it is wider than a row. */
+/** Joins parts with a dot between them, in one or more rows. Only a part that is wider than a row is broken. */
 function joinedParts(parts: readonly Span[], columns: number): Line[] {
   const pieces = parts.flatMap(({ text, look, isRtl }) => wrapped(text, columns, look, isRtl));
   const rows: Line[] = [];

@@ -117,7 +117,10 @@ function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextSt
   return arc.map((_, y) => (y === height >> 1 ? text : EMPTY));
 }
 
-/** The next prayer and its countdown, and the current prayer and its end; first a prayer that is due in a disliked time. For another day, its date. */
+/**
+ * The next prayer and its countdown, then the current prayer and its end. A prayer due in a disliked time comes first. Another day has its
+ * date.
+ */
 function hero(scene: RenderContext, day: DayData, columns: number, height: number): Line[] {
   const isTall = height >= MIN_TALL_ROWS;
   const { moment, textStyle } = scene;
@@ -177,7 +180,7 @@ function otherDay({ moment, textStyle, isStatic }: RenderContext, day: DayData):
   return [line('  ', say(distance, 'next'), '  ', say(date, 'bold')), hijri];
 }
 
-/** `Isha 17:36`, and below it the countdown in large digits, with the words for `in` and for hours beside their last row. */
+/** `Isha 17:36`, and below it the countdown in large digits. The words for `in` and for hours stand beside the last row of the digits. */
 function inDigits({ moment, textStyle }: RenderContext, at: string, columns: number, scale: number): Line[] {
   const { names, say } = textStyle;
   const { next } = moment.now;
@@ -192,7 +195,7 @@ function inDigits({ moment, textStyle }: RenderContext, at: string, columns: num
   return [EMPTY, line(over), EMPTY, ...large, EMPTY].map((row) => centred(row, columns));
 }
 
-/** Takes the place of the large digits in a sentence. */
+/** Stands for the large digits in a sentence. */
 const DIGITS = '#';
 
 /** The countdown for large digits, and the words around them: `in` `42:10` within the hour, otherwise `in` `3:12` `h`. */
@@ -231,7 +234,7 @@ const MIN_FACTS_WIDTH = 28;
 /** The widths of the columns in the list of times. `other` is the Asr of the other school. */
 function listWidths(rows: readonly TimeRow[], { hours }: TextStyle) {
   const widest = (texts: readonly string[]) => Math.max(...texts.map(textWidth));
-  // am and pm take their columns from the names
+  // am and pm take columns from the names
   const [leastName, leastOther] = hours === '12h' ? [9, 9] : [11, 7];
   const name = Math.max(leastName, widest(rows.map(({ label }) => label.text)) + 1);
   const clock = Math.max(MIN_CLOCK_WIDTH, widest(rows.map((row) => row.clock)));
@@ -287,7 +290,7 @@ function shortList(day: DayData, scene: RenderContext, columns: number): Line[] 
   return beside([{ rows: form.left, width }, right]);
 }
 
-/** The rules behind the times, and two rows of notes; on low screens one row in all. */
+/** The rules behind the times, and two rows of notes. On low screens both share one row. */
 function rulesRows(day: DayData, scene: RenderContext, columns: number, isSpacious: boolean): Line[] {
   const { names } = scene.textStyle;
   const rules = rulesLines(day.request, [day.times], scene, columns);

@@ -55,7 +55,7 @@ const LAYOUTS: readonly Layout[] = [
   { hasWeekday: false, hasHijri: true, minWidth: 5, lead: ' ' },
   { hasWeekday: false, hasHijri: false, minWidth: 5, lead: ' ' },
 ];
-/** Fits every screen, also where several times fall on another date: `00:22+ 00:55+`. */
+/** A layout that fits every screen, even if several times fall on another date: `00:22+ 00:55+`. */
 const NARROWEST: Layout = { hasWeekday: false, hasHijri: false, minWidth: 5, lead: '' };
 
 /** A layout with its content. @property clocks the times of each day @property widths the width of each prayer’s column */
@@ -74,7 +74,7 @@ function layoutFor(days: readonly PrintedDay[], { moment, textStyle }: RenderCon
     );
     const widths = PRAYER_NAMES.map((name, i) => {
       const widest = Math.max(...clocks.map((day) => textWidth(day[i] ?? '')));
-      // isha is the last column: nothing stands after it
+      // isha is the last column, and needs no blank after it
       const minWidth =
         name === 'isha' ? Math.min(layout.minWidth, textWidth(textStyle.names.event(name))) : layout.minWidth;
       return Math.max(minWidth, widest);
@@ -89,7 +89,7 @@ function layoutFor(days: readonly PrintedDay[], { moment, textStyle }: RenderCon
   return fill(fitting ?? NARROWEST);
 }
 
-/** `23:58` without am and pm; `00:22+` where it falls on the next date, `23:58-` on the one before. */
+/** `23:58` without am and pm. It is `00:22+` if the time falls on the next date, and `23:58-` if on the date before. */
 function shortClockOfDay(at: EpochSeconds, day: number, zone: Zone): string {
   const date = dayNumberAt(at, zone);
   return `${showZoneClock(at, zone)}${date === day ? '' : date > day ? '+' : '-'}`;
@@ -112,7 +112,7 @@ function monthOf(scene: RenderContext) {
   return scene.queries.month(scene.moment.place, year, month);
 }
 
-/** The Hijri months that overlap the month. Where they do not fit, the one of the selected day, with `…` for the others. */
+/** The Hijri months that overlap the month. If they do not fit, only that of the selected day is shown, with `…` for the others. */
 function hijriTitle(days: readonly PrintedDay[], selected: number, scene: RenderContext, columns: number): Span[] {
   const { moment, queries, textStyle } = scene;
   const { names, say } = textStyle;

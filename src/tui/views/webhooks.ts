@@ -35,7 +35,7 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, size
 
 const WIDE_COLUMNS = 120;
 const FEW_DELIVERIES = 3;
-/** A blank row, and three rows about the subscription. */
+/** The rows for a blank row, and three rows about the subscription. */
 const ROWS_ABOVE_DELIVERIES = 4;
 
 type Form = 'narrow' | 'usual' | 'wide';
@@ -96,15 +96,18 @@ const LOOKS: Readonly<Record<WatchedAttempt['state'], Look>> = {
   retrying: 'plain',
 };
 
-/** The tallest screens show so many. */
+/** The tallest screens show this number. */
 const DELIVERIES_SHOWN = 10;
-/** A delivery has five attempts at most. */
+/** The view asks for so many attempts, because a delivery has five at most. */
 const ATTEMPTS_ASKED = DELIVERIES_SHOWN * 5;
 const SUBSCRIPTIONS_SHOWN = 100;
 
 type Client = Pick<DaemonClient, 'ask'>;
 
-/** Webhooks with their last deliveries, of all keys or, from a remote daemon, of one. @param directory of the daemon on this machine; undefined for a remote one */
+/**
+ * Webhooks with their last deliveries, of all keys or, from a remote daemon, of one key. @param directory of the local daemon, else
+ * undefined
+ */
 export function daemonWebhooks(client: Client, directory: string | undefined): WebhookWatch {
   return {
     async read(): Promise<WebhookNews> {
@@ -120,7 +123,7 @@ export function daemonWebhooks(client: Client, directory: string | undefined): W
   };
 }
 
-/** No socket, one that a process left behind, and a process that just ended. */
+/** There is no socket, or its process has ended. */
 const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET']);
 
 function reasonOf(thrown: unknown, directory: string | undefined): string {

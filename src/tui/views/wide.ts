@@ -12,12 +12,12 @@ import { directionText, qiblaText } from './day-facts.ts';
 import { dayView } from './day.ts';
 import { monthTable } from './month.ts';
 
-/** Whether the day fits as it is at 80 columns, with the narrowest month beside it. */
+/** Whether the day fits as at 80 columns, with the narrowest month beside it. */
 export function isWide({ columns, rows }: Size): boolean {
   return columns >= 120 && rows >= 14;
 }
 
-/** Whether the screen shows the day with its countdown: in the view of the day, and on a wide screen in that of the month. */
+/** Whether the screen shows the day with its countdown. The view of the day does, and on a wide screen that of the month. */
 export function showsDay({ view }: State, size: Size): boolean {
   return view === 'day' || (view === 'month' && isWide(size));
 }
@@ -43,7 +43,7 @@ export function datesBesideMonths(scene: RenderContext, size: Size): Body {
 const GAP = 2;
 const MIN_CITY_COLUMNS = 22;
 
-/** A view and a block beside it. The block stands at the right; in the view of the month, which it shows, at the left. */
+/** A view and a block beside it. The block stands at the right, but in the view of the month at the left, because it is the month. */
 function withSide(view: typeof dayView, side: readonly Line[], sideColumns: number, scene: RenderContext, size: Size) {
   const { columns, rows } = size;
   const width = columns - sideColumns - GAP;
@@ -77,7 +77,7 @@ function directions(scene: RenderContext, columns: number, height: number): Line
 const MIN_COMPASS_ROWS = 9;
 const MAX_COMPASS_ROWS = 17;
 
-/** Columns of a card of so many rows: about a square. */
+/** The columns of a card of so many rows, so that it is about a square. */
 export function compassColumns(rows: number): number {
   return rows * 2 + 1;
 }

@@ -25,7 +25,7 @@ export function yearView(scene: RenderContext, { columns, rows: height }: Size):
   const { sunrise, maghrib } = times.instants;
   const length = daylight(day, textStyle);
   const title = line('  ', say(screen.daylightOf(year), 'title'));
-  // sunrise and maghrib by the method, as the day's table shows them
+  // takes sunrise and maghrib by the method, as the table of the day shows them
   const forms = [textStyle, { ...textStyle, hours: '24h' as const }].flatMap((style) => {
     const [rises = '', sets = ''] = [sunrise, maghrib].map((at) => clockOf(at, moment.zone, style));
     return [screen.sunTimes(rises, sets, length), `${rises} – ${sets}${names.words.comma}${length}`];
@@ -48,7 +48,7 @@ export function yearView(scene: RenderContext, { columns, rows: height }: Size):
   return fixedBody([title, ...yearPlot(sky, columns - 1, height - 1 - under.length, textStyle), ...under]);
 }
 
-/** What is drawn of a year. @property first the day number of 1 January @property length its days */
+/** The drawn data of a year. @property first the day number of 1 January @property length its days */
 interface YearSky {
   readonly year: number;
   readonly first: DayNumber;
@@ -105,7 +105,7 @@ function yearPlot(sky: YearSky, width: number, height: number, textStyle: TextSt
   return [...rows, line(' '.repeat(AXIS_WIDTH), ...monthAxis(sky, plotWidth, markedColumn, textStyle))];
 }
 
-/** The name of each prayer at the end of its line, with its time on the selected day. Where two would share a row, the later one moves down. */
+/** The name of each prayer at the end of its line, with its time on the selected day. If two share a row, the later one moves down. */
 function namesAtTheEnd(sky: YearSky, height: number, textStyle: TextStyle): Line[] {
   const { prayers, school, selected, zone, length } = sky;
   const ends = prayers
@@ -151,8 +151,8 @@ function bandAt(deg: number): Band {
 }
 
 /**
- * The axis of the months, with the selected day marked. A month is named where it begins, by four letters, because three are the same for
- * juin and juillet; on a narrow plot by its first letter. Letters of Arabic scripts join, so those languages have numbers.
+ * The axis of the months, with the selected day marked. A month is named where it begins. The name has four letters, because juin and
+ * juillet share three. On a narrow plot it has one letter. Letters of Arabic scripts join, so those languages have numbers.
  */
 function monthAxis({ year, first, length }: YearSky, width: number, markedColumn: number, { names }: TextStyle): Line {
   const letters = width >= 60 ? 4 : 1;

@@ -24,6 +24,6 @@ const boards = queryVariant(prayerBoards, {
 
 export const queries = [
   queryCommand(['methods', 'for'], [boards]),
-  queryCommand(['methods', 'stations'], [stations]), // before its shorter path, which would take the word for its own
+  queryCommand(['methods', 'stations'], [stations]), // comes before the shorter path, which would read `stations` as its own word
   queryCommand(['methods'], [methods]),
 ];
