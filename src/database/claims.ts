@@ -52,8 +52,8 @@ interface Settlement extends Miss {
 const MAX_GROUP_ITEMS = 256;
 
 /**
- * Claims, endings and misses of deliveries. They are written in groups, again and again until the database answers. If it never answers,
- * the delivery is neither claimed nor settled, and the daemon that holds the share continues it.
+ * Claims, endings and misses of deliveries. They are written in groups, and tried again until the database answers or the retry gives up.
+ * If the retry gives up, a delivery is neither claimed nor settled, and the daemon that holds the share continues it.
  *
  * Claims and endings are written together, in the order in which they came. A delivery that ends gives its place to another. So the other
  * one is not sent before this ending is written, and a daemon that is killed leaves at most as many copies as it had places, and retries.
@@ -195,7 +195,7 @@ async function miss({ database, holder, partitions, retry }: ClaimDeps, group: r
   const days = group.map(({ key }) => key.dayNumber);
   const answer = await retry(() => partitions.write(days, () => database.query(MISS, [holder, ...columns])));
   const written = new Set(answer.rows.map((row) => rowText(row['sub'], row['day'], row['prayer'])));
-  // of two claims for the same event one was written
+  // of two misses of the same event one was written
   return group.map(({ key, number }) => written.delete(rowText(number, key.dayNumber, eventNumber(key.prayer))));
 }
 

@@ -24,7 +24,7 @@ export interface Context {
 
 /**
  * The kinds of date that people type. A day or a month may be of either calendar. For a day of one named calendar, the number of the year
- * does not choose the calendar.
+ * does not choose the calendar. A `hijri month` is of the Hijri calendar only.
  */
 export type TypedAs = 'day' | 'month' | 'gregorian day' | 'hijri day' | 'hijri month';
 

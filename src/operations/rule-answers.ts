@@ -78,7 +78,7 @@ export const shownMethod = object(
 const region = orNull(text('the part of the country for which the row holds; null for the rest of it'));
 const ownAngle = orNull(number('of its rules, where they are known and no method has them'));
 
-/** The authority that a country follows. */
+/** Whose prayer times a country follows: the method that `auto` takes, the boards and customs of its mosques, and the schools. */
 export const followedInCountry = object({
   country: text(),
   country_code: text('ISO 3166-1 alpha-2'),
@@ -160,7 +160,7 @@ export const congregations = {
   iqamah_instants: object({}, { ...propertiesOf(FIVE, localInstant), jumuah: list(localInstant) }),
 };
 
-/** Every rule that set or changed a congregation's time on a day. */
+/** Every rule that gave a congregation its time on a day, and every refused rule with the reason. */
 export const explainedCongregations = {
   iqamah: list(
     object(

@@ -159,7 +159,10 @@ export const coordinates = object({ latitude, longitude });
 export const zoneWarnings = list(
   object({ code: choice(['ambiguous_alias']), message: text(), alternatives: list(zoneId) }),
 );
-/** Warnings about the zone, about a date before 1600 that may be a Hijri one, and about the months of the country. */
+/**
+ * Warnings about the zone, about a date before 1600 that may be a Hijri one, and about the months of the country. `alternatives` has other
+ * zones, or the other date.
+ */
 export const dayWarnings = list(
   object(
     {

@@ -40,7 +40,7 @@ export function readConfigFile(path: string): string | undefined {
   }
 }
 
-/** Replaces the file by `replace`, or the target of a symbolic link, as dotfile managers make. @throws Fault INVALID_CONFIG */
+/** Writes the file with `replace`. A symbolic link, as dotfile managers make, stays: its target is replaced. @throws Fault INVALID_CONFIG */
 export function writeConfigFile(path: string, text: string, replace: (path: string, text: string) => void): void {
   try {
     replace(target(path), text);

@@ -59,7 +59,7 @@ const ROUNDS = 64;
  *
  * After `stop` no job begins. `stop` resolves when no job is in flight; waiting jobs stay undone.
  *
- * A host gets few jobs at a time. If thousands wait for a slow host, it gets as many as must begin for all to be in time.
+ * A host gets few jobs at a time. If thousands wait for a host that is not quick, it gets as many as must begin for all to be in time.
  */
 export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
   const { maxAtHost, maxQuick, maxSlow, slowAfterMs, run, later } = options;
@@ -148,7 +148,7 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
     });
   }
 
-  /** Moves a job to the places for slow jobs. If none is free, it keeps its place. */
+  /** Moves a job to the places for slow jobs. It keeps its place if its key holds as many of them as are free. */
   function makeSlow(running: Running<Job>): void {
     const { tenant } = running.flow;
     if (tenant.held.slow >= free.slow) return;
@@ -182,7 +182,7 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
   };
 }
 
-/** Gives a slow host more places if many jobs wait. */
+/** Gives more places to a host that is not quick (a job had two looks), if many jobs wait. */
 function widen(flow: Flow<unknown>): void {
   flow.places = Math.max(flow.places, Math.ceil(flow.jobs.length / ROUNDS));
 }

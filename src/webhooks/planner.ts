@@ -46,7 +46,7 @@ interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' |
   readonly codes: readonly EventCode[];
   readonly days?: readonly DayCondition[];
   readonly reach: ReturnType<typeof reachOf>;
-  /** Whether times are not rounded. The event is due within the minute before the one in which it is planned. */
+  /** Whether times are not rounded. Then an event is due within the minute before the one in which it is planned. */
   readonly isUnrounded: boolean;
 }
 

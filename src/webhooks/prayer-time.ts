@@ -66,7 +66,7 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     return row;
   }
 
-  /** Makes rules once for each method, or for each station. */
+  /** Makes rules once for a station, or for a method with the same rules at every place. Makes other rules at each call. */
   function rulesOf(row: ChosenRow, place: TimesPlace, asked: AskedRules | undefined): PlaceRules {
     const { station } = place;
     if (row === 'CUSTOM' || (asked && changesTimes(asked, row)) || (!station && (row.nearestHorizon || row.northOf)))

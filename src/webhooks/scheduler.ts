@@ -52,7 +52,7 @@ const LOG_DAYS = 30;
 /** How often the clock is read, because it may be set between two ticks. */
 const CLOCK_CHECK_MS = LOOK_AGAIN_SECONDS * 1000;
 
-/** Planned days between two turns of the event loop: about 2 ms. */
+/** Planned days, and due events, between two turns of the event loop: about 2 ms each. */
 const DAYS_PER_TURN = 500;
 const EVENTS_PER_TURN = 256;
 /** The most misses that wait for the disk. After days without a daemon there are millions, too many for the memory. */
@@ -237,7 +237,7 @@ function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: Ep
   };
 }
 
-/** Plans subscriptions, except for prayers that are already planned. */
+/** Plans subscriptions, except those that `isPlannedAnew` says are planned already. Deactivates those whose times cannot be computed. */
 async function planStored(
   deps: SchedulerDeps,
   subscriptions: AsyncIterable<Subscription> | Iterable<Subscription>,

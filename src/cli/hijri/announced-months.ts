@@ -156,7 +156,7 @@ function showLists(kept: KeptLists, call: Call, deps: CliDeps): number {
   return print(call, deps, { lists }, table(columns, rows, englishPage(call, deps)));
 }
 
-/** Signs a list. @throws Fault if nobody entered a month here, so that nobody signs announcements of others */
+/** Signs a list. @throws Fault unless all its months were entered here and are of one body: a list of others is not signed here */
 async function signList(id: string, { lists }: KeptLists, call: Call, deps: CliDeps): Promise<number> {
   const own = lists.get(id);
   const [by, ...others] = new Set([...(own?.months.values() ?? [])].map((month) => month.by));

@@ -13,7 +13,7 @@ type Asked = Rule['asked'];
 /** The minutes of each day, NaN for none. A typed array, because a fit reads each value some thousand times. */
 type Minutes = Float64Array;
 
-/** The fit computes fajr and isha at these angles only, and interpolates between them. */
+/** The search computes fajr and isha at these angles, and interpolates between them. The angles it finds are computed again. */
 const TWILIGHTS_DEG = [9, 10.5, 12, 13.5, 15, 16.5, 18, 19.5, 21, 22.5];
 /** The same passes compute sunrise and sunset at these heights, then maghrib at the angles below. */
 const ELEVATIONS_METRES = [0, 150, 600, 1600];

@@ -70,7 +70,7 @@ async function stationsNear(at: Coordinates): Promise<Station[]> {
 const WORTH_ADJUSTING = 0.15;
 const MAX_ADJUST_MINUTES = 30;
 
-/** Every method, without and with added whole minutes. */
+/** Every method, alone and with each of its stations; whole minutes are added only where they gain enough. */
 function fitMethods(days: readonly FitDay[], school: School, place: FitPlace): Judged[] {
   return METHODS.flatMap((method) => {
     const own = place.stations.filter(({ authority }) => authority === method.code);
@@ -147,7 +147,7 @@ function otherDates(
   return share >= ratio(own.all) + WORTH_OTHER_DATES ? { ...best, share } : undefined;
 }
 
-/** The plain method of a rule. The table’s dates gave the rule its minutes, so other dates are tried without them. */
+/** The plain method of a rule. The table’s dates gave the rule its minutes, so other dates are tried without them too. */
 function plainly({ method, station }: Rule): Rule[] {
   return method === 'CUSTOM' ? [] : [{ method, station, asked: {} }];
 }

@@ -114,7 +114,7 @@ export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): n
   return reader.at === end ? zones : undefined;
 }
 
-/** The relative error of the plain difference is below this: (3 + 16ε)ε, ε = 2^-53 (Shewchuk 1997, ccwerrboundA). */
+/** The plain difference has the right sign from this share of |a·b + c·d| on: (3 + 16ε)ε, ε = 2^-53 (Shewchuk 1997, ccwerrboundA). */
 const PLAIN_ERROR = (3 + 16 * 2 ** -53) * 2 ** -53;
 
 /** a·b − c·d with the right sign. Where plain arithmetic is not certain, the products are split in two (Dekker 1971). */

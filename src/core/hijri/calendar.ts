@@ -154,7 +154,7 @@ function requireYear(year: number, calendar: HijriCalendar): void {
   throw outOfRange('Hijri year', year, calendar, `is not from 1 to ${LAST_HIJRI_YEAR}.`);
 }
 
-/** @param why the reason for a calendar without a table */
+/** @param why the end of the sentence for a calendar without a table; for one with a table it names the span */
 function outOfRange(what: string, value: string | number, calendar: HijriCalendar, why: string): Fault {
   const table = monthsOf(calendar);
   const sentence = `${what} ${value} ${table === undefined ? why : `is outside ${spanOf(calendar, table)}; use calendar auto, civil or tbla.`}`;

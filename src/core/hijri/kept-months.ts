@@ -22,9 +22,9 @@ export interface FollowedMonths {
   readonly issuedAt: string;
   /** The key that signed it, 32 bytes in base64. */
   readonly publicKey: string;
-  /** ISO 8601, UTC: when the document was last fetched. */
+  /** ISO 8601, UTC: the last attempt to fetch the document, even if it failed or the document was refused. */
   readonly fetchedAt: string;
-  /** Why the document was refused then; absent if it was accepted. */
+  /** Why that attempt failed, or the document was refused; absent if it was accepted. */
   readonly refused?: string | undefined;
 }
 

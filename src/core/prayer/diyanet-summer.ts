@@ -9,7 +9,7 @@ import type { PrayerRules } from './rules.ts';
 
 /** Nearer to the equator than this, no day reaches the limits of its length. */
 const LIMITS_FROM_DEG = 59;
-/** Sunrise and sunset are at least this far from dhuhr, all three with their minutes: a day has 5 to 19 hours. */
+/** Sunrise and sunset are 150 to 570 minutes from dhuhr, all three with their minutes: a day has 5 to 19 hours. */
 const MIN_HALF_DAY_SECONDS = 150 * 60;
 const LONGEST_HALF_DAY_SECONDS = 570 * 60;
 /** Isha comes after this part of the lawful night, which lasts from sunset to dawn. */

@@ -135,7 +135,7 @@ interface LinesAbove {
   readonly tables: Map<string, PackedTable>;
 }
 
-/** Adds the constants from before a date. They repeat everything that the station’s constants of today may change. */
+/** Adds the constants from before a date. They set, from the method, all values that the station’s constants of today may change. */
 function withEarlier(station: Station, line: string, { method, monthStarts }: LinesAbove): Station {
   const [before = '', pointTexts = '', constants = ''] = line.split('|');
   const { fajr, isha, horizonDeg = {}, offsetMinutes, sun } = method;

@@ -4,8 +4,9 @@ import type { EpochSeconds } from '../time/civil-date.ts';
 /** An API key as it is kept: never the key itself, only its SHA-256. */
 export interface ApiKey {
   /**
-   * The id to which subscriptions belong. It stays the same when the secret changes: `key_` and the first 12 hex digits of the first
-   * secret's hash; for a key of the environment with a name, that name.
+   * The id to which subscriptions belong. For a key of the store, `key_` and the first 12 hex digits of its first secret's hash. For a
+   * key of the environment, its name, or without a name the same form from its present secret. Only the id of a nameless key changes
+   * with its secret.
    */
   readonly id: string;
   readonly name: string;
@@ -35,18 +36,18 @@ export type KeyHolder = Pick<ApiKey, 'id' | 'name'> & {
 
 /** The keys that are kept, in files or in a database. A change that returned is there after kill -9. */
 export interface ApiKeyStore {
-  /** The keys that this process knows. It becomes another list when the process learns of a change. */
+  /** The keys that this process knows. When it learns of a change, this property holds a new array. */
   readonly keys: readonly ApiKey[];
   /**
-   * Makes one change. No other change comes between the keys that `edit` gets and the keys that it returns. @throws Fault
+   * Makes one change. `edit` gets the current keys and returns the new ones; no other change is stored in between. @throws Fault
    * DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, or what `edit` throws; then the old keys remain
    */
   change(edit: (keys: readonly ApiKey[]) => readonly ApiKey[]): Promise<void>;
 }
 
 /**
- * A request over the socket in the data directory names with this header the API key that it acts for, by id or name, or `EVERY_KEY`. The
- * command line sends it for `--owner`. Over TCP the header has no effect.
+ * With this header, a request over the socket in the data directory says which API key it acts for. The value is the key's id or name,
+ * or `EVERY_KEY`. The command line sends it for `--owner`. Over TCP the header has no effect.
  */
 export const OWNER_HEADER = 'x-mizwala-owner';
 

@@ -1,8 +1,8 @@
 /**
- * The looks of text and drawings in the terminal. No look carries a meaning alone: signs, words and shapes carry it too. Colours come from
- * the 256 of the cube: themes do not change them, and every terminal with 24-bit colours has them. The first 16 belong to the theme. Its
- * green may be unreadable on its background, and a program cannot know. So a terminal with only 16 colours gets text that is bold, dim or
- * inverse, in the theme's own text colour.
+ * The looks of text and drawings in the terminal. No look carries a meaning alone: signs, words and shapes carry it too. Colours are
+ * numbers from 16 to 255, which themes do not change; every terminal with 24-bit colours has them. The first 16 belong to the theme. Its
+ * green may be unreadable on its background, and a program cannot know. So a terminal with only 16 colours gets text that is bold, dim,
+ * underlined or inverse, in the theme's own text colour.
  */
 export interface Colours {
   readonly hasColour: boolean;
@@ -16,7 +16,7 @@ export type Background = 'dark' | 'light';
 export const BACKGROUNDS = ['dark', 'light', 'auto'] as const;
 
 export interface Role {
-  /** The attribute if the background is not known, or if the terminal lacks the cube. */
+  /** The attribute if no colour is used: the role has none, the background is not known, or the terminal lacks the 256 colours. */
   readonly plain?: Sgr;
   /** The colour on a dark and on a light background, with a contrast of at least 4.5:1 (test/core/palette.test.ts). */
   readonly dark?: number;

@@ -72,7 +72,10 @@ export function documentText(table: PrintedTimetable, { digest }: Pick<Seals, 'd
   return sealedText(body, digest, key);
 }
 
-/** The same document with another signature. @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED if the text is no such document */
+/**
+ * The same document with another signature. @throws Fault INPUT_NOT_READ if the text is no such document, TIMETABLE_NOT_TRUSTED if its
+ * present signature does not match
+ */
 export function signedText(text: string, seals: Seals, key: SigningKey): string {
   readDocument(text, seals);
   const { digest: _, signature: __, ...body } = parsed(text);

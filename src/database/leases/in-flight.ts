@@ -46,8 +46,9 @@ export function createInFlight() {
 }
 
 /**
- * Adopts deliveries that the former holder of shares began and did not end. `<=` is for gained shares, before this daemon claims any of
- * their deliveries: if the answer was lost, it is given again. `<` is for held shares, for rows that the former holder wrote late.
+ * Adopts deliveries that the former holder of shares began and did not end. `<=` is for shares just gained, before this daemon claims any
+ * of their deliveries. It also matches rows that this statement adopted already, so that a retry after a lost answer returns them again.
+ * `<` is for shares already held: it matches only rows that the former holder wrote late, with an older token.
  */
 const adopt = (older: '<' | '<=') => `
 UPDATE deliveries d SET token = ${heldToken('d.sub')}
@@ -61,7 +62,7 @@ const MANY_ROWS = { timeoutMs: 60_000 };
 /** The most days between the date of a prayer and the UTC day of its first attempt. */
 const DAYS_APART = 2;
 
-/** Takes over deliveries that a former holder began since then. Deliveries that are still in memory here continue here. */
+/** Takes over deliveries that a former holder began at or after `since`. Deliveries that are still in memory here continue here. */
 export async function adoptOrphans(
   by: { readonly database: Database; readonly holder: string; readonly inFlight: InFlight; readonly retry: Retry },
   shares: readonly number[],

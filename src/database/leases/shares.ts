@@ -151,6 +151,7 @@ export function createLeases({ database, holder, name, clock, tell, inFlight, lo
     },
     /** The token under which this daemon may deliver for a share now; undefined if it may not. */
     tokenOf: (share: number) => (term.isOver() ? undefined : shares.get(share)?.token),
+    /** Whether a delivery of a share may begin now. It may not while the share is leaving. */
     mayBegin(share: number): boolean {
       const each = shares.get(share);
       return each !== undefined && each.leavingSince === undefined && !term.isOver();
@@ -192,7 +193,10 @@ function readyToLeave(shares: HeldShares, isIdle: InFlight['isIdle'], now: numbe
   return [...shares].filter(isReady).map(([share]) => share);
 }
 
-/** Lets no more deliveries of these shares begin. Each is given away after its deliveries in flight. @param which by default all */
+/**
+ * Lets no more deliveries of these shares begin. Each is given away after its deliveries in flight, or their grace period, have ended.
+ * @param which given away at most SHARES_AT_ONCE at a time; by default all at once
+ */
 function leave(shares: HeldShares, now: number, which?: readonly number[]): void {
   const staying = [...shares].filter((each) => !isLeaving(each));
   const most = which ? Math.max(0, SHARES_AT_ONCE - (shares.size - staying.length)) : shares.size;

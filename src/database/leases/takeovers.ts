@@ -185,7 +185,10 @@ function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[
   };
 }
 
-/** The earliest time of the shares. A share that was never watched gets the others' time: prayers that they have are planned again. */
+/**
+ * The earliest time of the shares. A share that was never watched gets the others' time: prayers that they have are planned again, but are
+ * known already.
+ */
 function earliest(shares: NumberedShares): EpochSeconds | undefined {
   const times = [...shares].flatMap(([, { watchedUntil }]) => watchedUntil ?? []);
   return times.length === 0 ? undefined : Math.min(...times);
@@ -284,13 +287,13 @@ function createShareMemory(parts: DaemonParts) {
   }
 
   return {
-    /** Shares with at least one subscription in memory. */
+    /** The shares in memory, complete or still loading. */
     shares: () => [...states.keys()],
     whole,
     isWhole,
     /** The subscriptions of these ids that are in memory. */
     present: (ids: readonly string[]): readonly Subscription[] => ids.flatMap((id) => held.get(id) ?? []),
-    /** Goes through shares part by part: first the subscriptions in memory, then those that it loads. */
+    /** Goes through shares part by part: first those that are completely in memory, then those that it loads. */
     async *read(shares: readonly number[]): AsyncGenerator<Part> {
       const [ready = [], others = []] = [true, false].map((are) => shares.filter((share) => isWhole(share) === are));
       for (const share of ready) {
@@ -340,7 +343,7 @@ async function readChanges(parts: DaemonParts, shares: readonly number[], since:
 const REMOVED = `SELECT id, number FROM removals WHERE changed >= $1::xid8 AND number % ${SHARES} = ANY ($2::smallint[])`;
 const CHANGED = `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.changed >= $1::xid8 AND s.share = ANY ($2::smallint[])`;
 
-/** Runs one statement of a transaction repeatedly, ROWS_AT_ONCE rows at a time. */
+/** Runs a statement of a transaction once, by a cursor, and fetches ROWS_AT_ONCE rows at a time. */
 async function* rowsOf(query: Query, statement: string, values: readonly unknown[]) {
   await query(`DECLARE part NO SCROLL CURSOR FOR ${statement}`, values);
   for (let isLast = false; !isLast; ) {

@@ -5,8 +5,8 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Answers items in batches, because a batch costs only as much as twenty single items. Items that arrive during a batch wait for the next
- * one. A batch begins after a turn of the event loop. @param maxItems of one batch @param run answers in the order of the items; its error
+ * Answers items in batches, because a full one, of hundreds of items, costs only as much as twenty single items. Items that arrive during a
+ * batch wait for the next one. A batch begins after a turn of the event loop. @param maxItems of one batch @param run answers in the order of the items; its error
  * rejects every item of the batch
  */
 export function createBatcher<Item, Answer>(

@@ -33,7 +33,7 @@ export function lineValues(line: Attempt | undefined): readonly (number | null)[
   ];
 }
 
-/** The types of columns. Rows are passed with one parameter for each column, which is a list. */
+/** The types of columns. Rows are passed as one parameter for each column: the list of its values. */
 type Columns = Readonly<Record<string, string>>;
 
 /** Makes the relation `c` of the rows. @param first the number of the first parameter */

@@ -147,7 +147,10 @@ function isMinutes(value: unknown, max: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
 }
 
-/** To add a field, add a row here and a property to `Feed`. Subscriptions share the rows for place and rules, calendar files the others. */
+/**
+ * To add a field, add a row here and a property to `Feed`. The place and the rules are as in a subscription, the fields for the file as in a
+ * calendar.
+ */
 const FIELDS = {
   id: shown(text('assigned by the service'), ({ id }: Feed) => id),
   name: {

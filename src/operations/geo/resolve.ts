@@ -81,7 +81,7 @@ export type FoundPlace =
 
 /**
  * Looks for a place in the order of decisions.md §7: a point, an exact name of the embedded index, the online provider if one is
- * configured, and last a name whose misspelling is nearly certain. `warnings` say why the provider did not answer. @throws Fault
+ * configured, and last a misspelt name if its place is nearly certain. `warnings` say why the provider did not answer. @throws Fault
  * PLACE_NOT_FOUND, INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
  */
 export async function findPlace(

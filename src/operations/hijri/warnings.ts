@@ -43,7 +43,7 @@ export function readAsGregorian(dates: readonly (CivilDate | undefined)[]): DayW
   });
 }
 
-/** Returns undefined for a day that no Hijri month has, such as a 31st. */
+/** Returns undefined for a date that the Hijri calendar does not have, such as a 31st, or the 30th of a month of 29 days. */
 function gregorianOfHijri(date: CivilDate): string | undefined {
   const days = date.day > 30 ? undefined : dayByAuto(date);
   return days === undefined ? undefined : showDay(days);

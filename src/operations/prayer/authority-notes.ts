@@ -14,7 +14,7 @@ import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
 import type { Custom } from '../../data/customs.ts';
 import type { MethodRow } from '../../data/methods.ts';
 
-/** Notes and reasons that only authorities, stations and printed timetables have. The library loads src/library/authority-notes.ts instead. */
+/** Notes and reasons that only authorities, stations and printed timetables have. The library loads src/library/stand-ins.ts instead. */
 export type AuthorityNote =
   | {
       readonly kind: 'authority';
@@ -39,7 +39,7 @@ export type AuthorityNote =
       readonly method: string;
       /** Undefined if the method has no list. */
       readonly withinKm: number | undefined;
-      /** The method of the country's authority, if the request names none. */
+      /** The method of the country's authority; undefined if the request names a method, or if no authority is known. */
       readonly authority: string | undefined;
     }
   /** A printed timetable has this day. */
@@ -60,7 +60,10 @@ export type AuthorityNote =
 /** How the rule of a single authority found a time. */
 export type AuthorityReason = Extract<Basis, { readonly kind: 'night-share' | 'day-limit' | 'latitude' }>;
 
-/** Adds to the notes of a day those on its printed timetable, its point and its horizon. */
+/**
+ * The notes of a day. If a printed timetable has the day: the note on that timetable, and the cautions if the timetable has the method's
+ * name. Otherwise the reasons and cautions, with notes on a day that the timetable lacks, on the point and on the horizon.
+ */
 export function withAuthorityNotes<Note>(
   { events, followed }: PrayerDay,
   { code, name, horizonFrom, pointDecidesBeyondDeg }: MethodRow,
@@ -129,7 +132,7 @@ export function authorityReason(reason: AuthorityReason, names: NoteNames = ENGL
     case 'latitude':
       return reasons.methodLatitude(showLatitude(reason.latDeg, names));
     case 'night-share': {
-      // Diyanet's own habit. It calls a time takdir if it is estimated because the sign in the sky is missing.
+      // only Diyanet uses the word takdir, for a time that it estimates because the sign in the sky is missing
       const share = showShare(reason.share, names);
       return reason.because === 'led over' ? reasons.takdirLedOver(share) : reasons.takdir(share);
     }

@@ -205,7 +205,10 @@ export interface DocumentChoices {
 /** A document ready to be kept. `issuedAt` is ISO 8601 in UTC. `publicKey` is the key of its signature, in base64. */
 export type AddedDocument = ReturnType<typeof checkedDocument>;
 
-/** How far a publisher's clock may be ahead. After a document from the future, the publisher's next ones would look older. */
+/**
+ * How far a publisher's clock may be ahead. If a document from the future were taken, the publisher's next ones would look older until that
+ * moment, and be refused.
+ */
 const MAX_AHEAD_SECONDS = 600;
 
 /**

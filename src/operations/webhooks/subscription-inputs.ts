@@ -178,7 +178,10 @@ function parsed(text: string, name: string): unknown {
 /** A host as `URL` writes it, with fewer characters than `URL` accepts. People use `_` in names of their own machines. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)$/;
 
-/** Whether `URL` keeps the text. It drops line ends and encodes blanks, so the stored text could differ from the called URL. */
+/**
+ * Whether a text is an http or https URL as `urlAccepts` says. It may have no blanks or line ends: `URL` encodes or drops them, so the
+ * stored text would differ from the URL that is called.
+ */
 function isPlainHttp(text: string): boolean {
   if (text.length > 2048 || /[\s\p{Cc}\p{Bidi_Control}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);

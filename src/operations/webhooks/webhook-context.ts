@@ -71,7 +71,7 @@ export async function refusePrivate(url: string, { refusalOf }: WebhookContext):
   if (refusal) throw refusal;
 }
 
-/** The part of an answer that warns of an ambiguous zone, and says whether a station was found. */
+/** The part of an answer that warns of an ambiguous zone, and has notes for the caller, such as what became of a station. */
 export function withRemarks(warnings: readonly ZoneWarning[] = [], notes: readonly string[] = []) {
   return { ...(warnings.length > 0 ? { warnings } : {}), ...(notes.length > 0 ? { notes } : {}) };
 }

@@ -40,10 +40,10 @@ import { makeFolder, writeFileAtomically } from '../files/atomic-file.ts';
 
 /*
  * A backup is one file: a first line that describes it; a line with the text of `keys.json` (null if there is none); a line with a list of
- * the texts of timetables; a line with the text of the announced months; a snapshot. The two latter lines are null if the backup leaves
- * them out. Each line begins with its checksum, and the snapshot ends with its own. Format 1 has no line of timetables, and formats before
- * 5 have no line of months. Format 3 has a line before the snapshot with the text of `feeds.ndjson` (null if the backup leaves feeds out),
- * because its snapshot has no feeds. Formats 1 and 2 have no feeds.
+ * the texts of timetables, and a line with the text of the announced months (each null if the backup leaves them out); a snapshot. Each
+ * line begins with its checksum, and the snapshot ends with its own. Format 1 has no line of timetables, and formats before 5 have no line
+ * of months. Format 3 has a line before the snapshot with the text of `feeds.ndjson` (null if the backup leaves feeds out), because its
+ * snapshot has no feeds. Formats 1 and 2 have no feeds.
  */
 
 export type BackupHead = Stored<typeof HEAD>;
@@ -113,7 +113,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (thrown) {
-    return errorCode(thrown) === 'EPERM'; // the draft belongs to another user
+    return errorCode(thrown) === 'EPERM'; // the process runs, under another user
   }
 }
 
@@ -232,8 +232,8 @@ const STORED = /^(?:keys\.json|feeds\.ndjson|store\.json(?:\.bak)?|journal-\d+\.
 
 /**
  * Restores a backup into a data directory that this process holds. The whole backup is read and checked before anything is written. The
- * former files are kept in another folder. Once the backup is copied into the directory under its own name, the restore cannot be lost:
- * if the process ends, `finishRestore` continues. Before that the former files are untouched.
+ * former files are kept in another folder. Once the backup stands in the directory as PENDING_NAME, the restore cannot be lost: if the
+ * process ends, `finishRestore` continues. Before that the former files are untouched.
  * @param stamp names the folder of the former files, which is `keptIn` of the answer
  * @throws Fault INPUT_NOT_READ, DATA_DAMAGED, INVALID_PARAMETER; or the system's error
  */

@@ -8,7 +8,7 @@ import { journalGenerations, journalPath, readSound, readStore } from '../journa
 import { reading, type Refuse } from '../files/store-faults.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
 
-/** The number of readings. While a daemon compacts its files, they may not fit together, so only damage that is found again counts. */
+/** The most readings. While a daemon compacts its files, they may not fit together, so only damage that the last one finds too counts. */
 const ROUNDS = 3;
 const PAUSE_MS = 200;
 

@@ -146,7 +146,7 @@ export function createPackedTexts() {
   const chunks: (Chunk | undefined)[] = [];
   const freeNumbers: number[] = [];
   let open = NOWHERE;
-  /** The full chunks, of which some may have little live text. */
+  /** Full chunks to check for little live text: those that became full, or lost a text, since the last check. */
   const full: number[] = [];
   /** By slot: the number of the chunk × CHUNK_BYTES + the offset of the text within the chunk. */
   let places = new Float64Array(64).fill(NOWHERE);

@@ -65,7 +65,7 @@ export function createSubscriptionIndex() {
   const slotsOf = (apiKeyId: string): Iterable<number> => slotsByKey.get(apiKeyId)?.after() ?? [];
   const countOf = (apiKeyId: string): number => slotsByKey.get(apiKeyId)?.size ?? 0;
 
-  /** The slots of an API key that match the filter, from the id `after` on. */
+  /** The slots of an API key that match the filter and whose ids come after `after`. */
   function* matching(apiKeyId: string, { after, active, prayerType }: Omit<Page, 'limit'>): Iterable<number> {
     for (const slot of slotsByKey.get(apiKeyId)?.after(after) ?? []) {
       if (active !== undefined && rows.isActive(slot) !== active) continue;
@@ -155,7 +155,7 @@ function createSortedSlots(idAt: (slot: number) => string) {
       size++;
       const last = chunks.at(-1);
       if (last === undefined || idAt(last.at(-1) ?? 0) < id) {
-        // a snapshot is written and read by ascending id
+        // the order in which a snapshot is read, because it is written by ascending id
         if (last === undefined || last.length >= CHUNK_LENGTH) chunks.push([slot]);
         else last.push(slot);
         return;

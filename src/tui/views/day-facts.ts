@@ -74,7 +74,7 @@ function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: n
   const hijri = hijriOf(day, moment);
   const { instants, dayNumber } = day.times;
   const isAfterMaghrib = instants.maghrib <= moment.now.now;
-  // far north in June, the maghrib of the day before may come after midnight
+  // usually today's; far north in June, after midnight, the maghrib of the day before may still be to come
   const nextMaghrib = moment.now.forbiddenTimes.find((time) => time.name === 'sunset')?.until ?? instants.maghrib;
   const clock = clockOfDay(isAfterMaghrib ? instants.maghrib : nextMaghrib, dayNumber, moment.zone, textStyle);
   const { screen, words } = textStyle.names;
@@ -147,7 +147,10 @@ export function daylight({ info, times }: DayData, textStyle: TextStyle): string
   return lengthBySun(minutes, info.notes.length > 0 ? minutes : (maghrib - sunrise) / 60, textStyle);
 }
 
-/** A length by the true Sun. If the shown times differ by more than two minutes, the most that rounding explains, it names the Sun. */
+/**
+ * A length by the true Sun. If the length by the shown times differs by more than two minutes, the most that rounding explains, the text
+ * says that it is by the Sun.
+ */
 function lengthBySun(minutes: number, shownMinutes: number, { names }: TextStyle): string {
   const length = showLength(minutes, names);
   return Math.abs(minutes - shownMinutes) <= 2 ? length : names.screen.bySun(length);
@@ -193,7 +196,7 @@ export function rulesLines(request: PrayerRequest, days: readonly PrintedDay[], 
   const { names, say } = textStyle;
   const { school: taken, schoolFrom } = moment.now;
   const school = names.words.schools[taken];
-  // if an authority prints this Asr, the line already names it
+  // only these two are named: an authority's own Asr comes with the method, which the line names
   const isOfPlace = schoolFrom === 'country' || schoolFrom === 'default';
   const by = isOfPlace ? `${names.words.comma}${names.words.chosenBy[schoolFrom]}` : '';
   const parts = [
