@@ -188,12 +188,16 @@ function widen(flow: Flow<unknown>): void {
 }
 
 function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: string, places: number): Flow<Job> {
-  const held = { quick: 0, slow: 0 };
-  const tenant = tenants.get(key) ?? { key, flows: new Map(), ready: createFifo(), isReady: false, held };
-  tenants.set(key, tenant);
-  const counts = { places, unfinished: 0, atHost: 0, isReady: false };
-  const flow = tenant.flows.get(host) ?? { tenant, host, jobs: createFifo(), ...counts };
-  tenant.flows.set(host, flow);
+  let tenant = tenants.get(key);
+  if (!tenant) {
+    tenant = { key, flows: new Map(), ready: createFifo(), isReady: false, held: { quick: 0, slow: 0 } };
+    tenants.set(key, tenant);
+  }
+  let flow = tenant.flows.get(host);
+  if (!flow) {
+    flow = { tenant, host, jobs: createFifo(), places, unfinished: 0, atHost: 0, isReady: false };
+    tenant.flows.set(host, flow);
+  }
   return flow;
 }
 
