@@ -34,7 +34,7 @@ import { seals } from '../store/signing-key.ts';
 import { daemonClock } from '../system/clock.ts';
 import { socketSend } from '../system/local-http.ts';
 import { defaultDataDirectory } from '../system/user-files.ts';
-import { openFileStorage, type Storage } from './storage.ts';
+import { openFileStorage, orClose, type Storage } from './storage.ts';
 
 export interface Machine {
   readonly context: Context;
@@ -296,16 +296,6 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine) {
       throw new Fault('DATA_DIRECTORY_IN_USE', sentence, { path });
     }
     await sleep(20);
-  }
-}
-
-/** Runs a step. If it fails, closes what was opened before. */
-async function orClose<T>(step: () => T | Promise<T>, close: () => Promise<void>): Promise<T> {
-  try {
-    return await step();
-  } catch (thrown) {
-    await close();
-    throw thrown;
   }
 }
 

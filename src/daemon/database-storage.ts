@@ -10,7 +10,7 @@ import type { DaemonParts } from '../database/leases/shares.ts';
 import { migrate } from '../database/server/schema.ts';
 import { type DatabaseSubscriptionStore, openDatabaseStore } from '../database/subscription-store.ts';
 import { daemonClock as clock } from '../system/clock.ts';
-import type { Storage, WebhookStorage } from './storage.ts';
+import { orClose, type Storage, type WebhookStorage } from './storage.ts';
 
 interface Opening extends Pick<DaemonParts, 'tell' | 'inform'> {
   /** A daemon takes its share of the deliveries; a command makes its queries and ends. */
@@ -23,7 +23,7 @@ interface Opening extends Pick<DaemonParts, 'tell' | 'inform'> {
  */
 export async function openDatabaseStorage(url: string, opening: Opening): Promise<Storage> {
   const database = await openDatabase(url, opening);
-  return storageOf(database, opening).catch((thrown: unknown) => database.close().then(() => Promise.reject(thrown)));
+  return orClose(() => storageOf(database, opening), database.close);
 }
 
 async function storageOf(database: Database, { as, tell, inform }: Opening): Promise<Storage> {

@@ -88,3 +88,13 @@ export async function openWebhookFiles(
   const attempts = openAttemptLog(join(folder, 'deliveries'), { ...options, pause: () => pauseMs(LOG_PAUSE_MS) });
   return { store: await opening, attempts };
 }
+
+/** Runs a step. If the step fails, calls `close`, which closes what the steps before it opened. */
+export async function orClose<T>(step: () => T | Promise<T>, close: () => Promise<void>): Promise<T> {
+  try {
+    return await step();
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}

@@ -1,4 +1,4 @@
-import { attempt, Fault } from '../core/fault.ts';
+import { attempt, Fault, ifAccepted } from '../core/fault.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { DashboardDeps, DashboardSettings, Job, Streams, ScreenMode, WebhookNews } from './scene.ts';
 import { type Instance, render, Text, useApp, useInput, usePaste, useStdout, useWindowSize } from 'ink';
@@ -140,10 +140,7 @@ function useFinding(
     return (text) => {
       if (last?.text === text) return last.finding;
       // undefined for a place whose rules leave a prayer without a time; another place can still be found
-      const asking = attempt(
-        () => ({ today: queries.moment(like).today, by: queries.reckoning(like) }),
-        () => undefined,
-      );
+      const asking = ifAccepted(() => ({ today: queries.moment(like).today, by: queries.reckoning(like) }));
       last = { text, finding: findPlacesOrDay(text, like, context, asking, language) };
       return last.finding;
     };

@@ -1,5 +1,5 @@
 import { calendarNameOf, daysFromToday } from '../../core/words/everyday-words.ts';
-import { attempt, Fault, quoted } from '../../core/fault.ts';
+import { attempt, Fault, ifAccepted, quoted } from '../../core/fault.ts';
 import { LAST_LIKELY_HIJRI_YEAR, showHijriDate } from '../../core/hijri/calendar.ts';
 import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/words/names.ts';
@@ -49,13 +49,11 @@ export async function datesOfWords(raw: readonly RawField[], variant: QueryVaria
   return read;
 }
 
-const none = () => undefined;
-
 /** The Gregorian day of `2026-11-20`; undefined for any other text, or for a day that does not exist. */
 function numberedDay(typed: string): DayNumber | undefined {
   const text = plainDigits(typed);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  return attempt(() => dayNumber(readCivilDate(text)), none);
+  return ifAccepted(() => dayNumber(readCivilDate(text)));
 }
 
 function dayToday(raw: readonly RawField[], context: Context): DayNumber {
@@ -124,7 +122,7 @@ function refuseGregorian(value: string, asking: Asking): void {
   const days = numberedDay(value);
   if (days === undefined || civilDate(days).year <= LAST_LIKELY_HIJRI_YEAR) return;
   const by = { choice: 'auto', adjustDays: asking.by.adjustDays } as const;
-  const hijri = attempt(() => readTyped(`${value} AH`, 'date'), none)?.days({ ...asking, by });
+  const hijri = ifAccepted(() => readTyped(`${value} AH`, 'date'))?.days({ ...asking, by });
   const read = hijri ? ` As a Hijri one it is ${showDay(hijri.first)}: prayer gregorian "${value} AH".` : '';
   const shown = showHijriDate(hijriOn(days, by).date);
   const sentence = `Date ${quoted(value)} may be Gregorian or Hijri. As a Gregorian date it is ${shown} AH: prayer hijri ${value}.${read}`;
