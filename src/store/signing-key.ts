@@ -73,7 +73,7 @@ function keyOf(text: string, path: string): SigningKey {
       sign: (what) => sign(null, Buffer.from(what), privateKey).toString('base64'),
     };
   } catch {
-    const sentence = `${quoted(path)} is no Ed25519 private key in PEM. Bring your copy of it back; without one, remove it, and whoever follows you must accept the new key.`;
+    const sentence = `${quoted(path)} is no Ed25519 private key in PEM. Restore your copy of it. Without a copy, remove it; then everyone who follows you must accept the new key.`;
     throw new Fault('DATA_DAMAGED', sentence, { path });
   }
 }

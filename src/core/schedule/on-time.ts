@@ -10,7 +10,7 @@ export const LATEST_SECONDS = 120;
 /** The longest wait before the process reads the clock again, because a laptop may sleep and people set clocks. */
 export const LOOK_AGAIN_SECONDS = 5;
 
-/** Misses are reported this far back. What was done is remembered for longer. */
+/** Misses are reported this far back. The records of runs and deliveries are kept for longer. */
 export const LOOK_BACK_SECONDS = 3 * 86_400;
 
 export interface Clock {
@@ -31,7 +31,7 @@ export type ClockJumps = ReturnType<typeof createClockJumps>;
 
 interface ClockJumpDeps {
   readonly clock: Clock;
-  /** Plans everything due from an instant on. The records of what was done prevent a second time. */
+  /** Plans everything due from an instant on. What is recorded as run or delivered does not happen again. */
   restart(from: EpochSeconds, now: EpochSeconds): void;
   /** @param seconds forward, or backward where negative */
   jumped(seconds: number): void;

@@ -222,7 +222,7 @@ function createLock(): () => Promise<() => void> {
 
 /** The subscriptions handled between two turns of the event loop: about 3 ms. */
 const IDS_PER_TURN = 250;
-/** The most rows at once. More rows live so long that the garbage collector copies them: 5,000 cost 60 MB. */
+/** The most rows of one query. With 5,000, the garbage collector has to copy rows in use, which takes 60 MB. */
 const ROWS_AT_ONCE = 1_000;
 
 const LOAD = `

@@ -54,7 +54,7 @@ function endpointOf<Ctx>(
   const { inPath, inQuery, inBody } = fieldPlaces(operation.fields, path);
   const status = location ? 201 : 200;
   const headers = location && {
-    Location: { description: 'The path of what was created.', schema: { type: 'string' } },
+    Location: { description: 'The path of the new resource.', schema: { type: 'string' } },
   };
   return {
     id: name,

@@ -49,7 +49,7 @@ export const OPERATION_TEXTS: Readonly<Record<string, string>> = {
   listWebhookDeliveries:
     'List deliveries — Every attempt is a row, with the status that the receiver answered, or the kind of error. What the receiver said is not kept.',
   redeliverWebhook: 'Send a delivery again',
-  createFeed: 'Create a feed — Whoever has the address can read the calendar: it is shown in this answer only.',
+  createFeed: 'Create a feed — Only this answer shows its address. Anyone with the address can read the calendar.',
   listFeeds: 'List feeds',
   revokeFeed: 'Revoke a feed',
   readFeed: 'Read a feed',

@@ -247,7 +247,8 @@ export const feedsCreate = daemonOperation({
       feed: showFeed(feed),
       token,
       path: feedPath(token),
-      message: 'Feed created. Keep its address: it is shown only now, and whoever has it can read the calendar.',
+      message:
+        'Feed created. Keep its address, which is shown only now. Anyone with the address can read the calendar.',
       ...withRemarks(given?.warnings, [...notes, ...ofAsr, ...daysNotes(feed, place, context)]),
     };
   },
