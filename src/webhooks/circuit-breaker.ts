@@ -1,17 +1,17 @@
 const MAX_FAILURES = 10;
 const PAUSE_SECONDS = 30;
-/** Failures this far apart do not count together, and are not kept in memory. */
+/** Failures further apart than this do not count together. Older failures are dropped from memory. */
 const FORGET_SECONDS = 300;
 
 type Circuit = { readonly failures: number; readonly failedAt: number };
 
 /**
- * A circuit breaker: pauses retries to a receiver for half a minute after ten failures in a row. First attempts are always made,
- * so that no prayer stays uncalled because others failed.
+ * A circuit breaker: pauses retries to a receiver for half a minute after ten failures in a row. The first attempt of each delivery is
+ * always made, even if earlier deliveries failed.
  * @param monotonic seconds of a clock that nobody sets
  */
 export function createCircuitBreaker(monotonic: () => number) {
-  /** Receivers that failed lately, the last one at the end. */
+  /** Receivers that failed lately; the one that failed last is at the end. */
   const circuits = new Map<string, Circuit>();
 
   function pauseOf({ failures, failedAt }: Circuit): number {
@@ -38,7 +38,7 @@ export function createCircuitBreaker(monotonic: () => number) {
       const known = circuits.get(circuit);
       return known ? pauseOf(known) : 0;
     },
-    get open(): number {
+    get openCount(): number {
       return [...circuits.values()].filter((each) => pauseOf(each) > 0).length;
     },
   };

@@ -21,6 +21,7 @@ export function createDeliveryCounters() {
       attempts.set(name, (attempts.get(name) ?? 0) + 1);
     },
     ended: (ending: Ending): void => void endings[ending]++,
+    /** The endings since the last call. */
     endedSince(): Readonly<Record<Ending, number>> {
       const { delivered, failed, missed } = endings;
       const before = counted;

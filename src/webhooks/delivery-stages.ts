@@ -4,8 +4,8 @@ import type { Payload } from './payload.ts';
 import { type Outcome, type Standing, verdict } from './retry-policy.ts';
 
 /**
- * The stages of a delivery: prepared → claimed → sent → settled, or sent → retrying, with the claimed delivery to send again. Each function
- * takes one stage and returns the next, so that the compiler refuses to settle a delivery that was not sent.
+ * The stages of a delivery: prepared → claimed → sent → settled. A sent delivery may also become `retrying`, which holds the claimed
+ * delivery to send again. Each function takes one stage, so that the compiler refuses a wrong order.
  */
 export interface PreparedDelivery {
   readonly stage: 'prepared';
@@ -13,7 +13,7 @@ export interface PreparedDelivery {
   readonly prayerTime: EpochSeconds;
 }
 
-/** A delivery that was claimed on the disk. Its body stays the same in all attempts. */
+/** A delivery whose claim the store has written. Its body stays the same in all attempts. */
 export interface ClaimedDelivery extends Omit<PreparedDelivery, 'stage'> {
   readonly stage: 'claimed';
   readonly payload: Payload;
@@ -68,6 +68,7 @@ export function settle(
 
 type Unsent = 'window_over' | 'subscription_gone' | 'not_watching';
 
+/** Settles a claimed delivery without another attempt. */
 export function abandoned(
   { key, prayerTime, payload }: ClaimedDelivery,
   error: Unsent,
@@ -100,11 +101,11 @@ export function attemptRecord(
   };
 }
 
-/** The receiver of a delivery, which decides its turn. */
+/** The receiver of a delivery. Key and host decide when its turn comes. */
 export interface Addressee {
   readonly subscriptionId: string;
   readonly apiKeyId: string;
-  /** Scheme, name and port of its URL, in one spelling. */
+  /** Scheme, host name and port of the URL, normalised. */
   readonly host: string;
 }
 

@@ -39,11 +39,12 @@ export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
+  /** Aborts the requests in flight. */
   readonly cutOff: () => void;
   /** Receives errors that should never occur. */
   readonly onBug: (thrown: unknown) => void;
   readonly random: () => number;
-  /** The maximum time from the prayer to the start of a retry: 120, or more with `--retry-window`. A first attempt has its own window. */
+  /** The maximum time from the prayer to the start of a retry: 120, or more with `--retry-window`. A first attempt always has 120. */
   readonly retryWindowSeconds: number;
 }
 
@@ -53,9 +54,9 @@ export type Dispatcher = ReturnType<typeof createDispatcher>;
 
 /** The limits of deliveries in flight. A slow receiver costs a socket and memory, but no computing time. */
 const PLACES = { maxAtHost: 16, maxQuick: 512, maxSlow: 4096, slowAfterMs: 1_000 } as const;
-/** The wait before a delivery is checked again that is too early by the clock, which may be wrong. */
+/** A delivery that is too early by the clock is checked again after this time, because the clock may be wrong. */
 const TOO_EARLY_SECONDS = JUMP_SECONDS;
-/** The wait at a stop. The daemon must end within 10 s, and must still write the results. A receiver may take 30 s. */
+/** How long a stop waits for deliveries in flight. The daemon must write their results and end within 10 s; a receiver may take 30 s. */
 const STOP_GRACE_MS = 8_000;
 
 /** Delivers due events: claims each, sends it, retries it, and writes how it ended. */
@@ -74,18 +75,18 @@ export function createDispatcher(deps: DispatcherDeps) {
   let isCutOff = false;
   let retrying = 0;
   let stopping: Promise<void> | undefined;
-  const others = new Set<Promise<unknown>>();
+  const outsideQueue = new Set<Promise<unknown>>();
 
   async function run(delivery: Delivery, doneWithHost: () => void): Promise<void> {
     const subscription = store.held(delivery.key.subscriptionId);
     const now = clock.now();
     if (delivery.stage === 'claimed' && !store.goesOn(delivery.key)) return;
     if (!subscription?.active) {
-      // if it was deleted or paused meanwhile, the delivery ends here
+      // the subscription was deleted or paused meanwhile, so the delivery ends here
       if (subscription && delivery.stage === 'claimed')
         await results.write(abandoned(delivery, 'subscription_gone', now));
     } else if (now < delivery.prayerTime - JUMP_SECONDS) {
-      // the clock was set back, or the place moved while no daemon ran; a delivery that did not begin will be due again
+      // the clock was set back, or the place moved while no daemon ran; an unclaimed delivery is dropped, and the planner plans it again
       if (delivery.stage === 'claimed') retryLater(subscription, delivery, waitOf(delivery.prayerTime - now));
     } else if (delivery.stage === 'claimed') {
       const pause = breaker.pauseSeconds(circuitOf(subscription));
@@ -105,7 +106,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     const sentAt = clock.now();
     const headers = headersOf(delivery.payload, subscription, delivery.attempts + 1, sentAt);
     const outcome = await post(subscription.url, headers, delivery.payload.body);
-    // as after a kill: the delivery may have arrived, and continues under its id after the next start
+    // a stop has aborted the request; the delivery may have arrived, and the next start continues it under the same id, as after a kill
     if (isCutOff) return;
     breaker.report(circuitOf(subscription), isWell(outcome));
     const now = clock.now();
@@ -118,7 +119,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       return;
     }
     const written = results.write(next);
-    doneWithHost(); // the host's next delivery may begin meanwhile; a store writes its claim after this ending
+    doneWithHost(); // the next delivery to the host may begin now; a store writes the claim of that delivery after this ending
     await written;
     await results.writeHealth(subscription, next, now);
   }
@@ -138,41 +139,41 @@ export function createDispatcher(deps: DispatcherDeps) {
       deps.cutOff();
     });
     await queue.stop();
-    await Promise.allSettled(others);
+    await Promise.allSettled(outsideQueue);
     cancel();
   }
 
   return {
-    /** Takes an event. If its window is over, resolves when the miss is written, because there may be very many such events. */
+    /** Takes a due event. @returns if its window is over, a promise for the written miss: the caller limits how many misses wait */
     deliver({ addressee, prayer, dayNumber, due }: DueEvent): Promise<void> | undefined {
       const delivery = prepared({ subscriptionId: addressee.subscriptionId, prayer, dayNumber }, due);
       const now = clock.now();
-      if (now > due + LATEST_SECONDS) return tracked(others, results.writeMissed(delivery, 'not_watching', now));
+      if (now > due + LATEST_SECONDS) return tracked(outsideQueue, results.writeMissed(delivery, 'not_watching', now));
       add(addressee, delivery);
       return undefined;
     },
     /** Continues a delivery that a former process began. */
     resume(subscription: Subscription, { key, firstAttemptAt }: Interrupted, prayerTime: EpochSeconds): void {
-      // the same bytes as before, unless the subscription was changed
+      // the body is the same as before, unless the subscription was changed
       const made = payload(subscription, key, prayerTime, deps, firstAttemptAt);
       // the interrupted attempt counts, because it may have arrived
       add(addresseeOf(subscription), claimed(made, firstAttemptAt, 1));
     },
-    sendOnce: (...request: Parameters<typeof sendOnce>) => tracked(others, sendOnce(...request)),
+    sendOnce: (...request: Parameters<typeof sendOnce>) => tracked(outsideQueue, sendOnce(...request)),
     get waiting() {
       return queue.waiting;
     },
     get inFlight() {
-      return queue.inFlight + others.size;
+      return queue.inFlight + outsideQueue.size;
     },
     /** Deliveries that wait until their next attempt is due. */
     get retrying() {
       return retrying;
     },
     get openCircuits() {
-      return breaker.open;
+      return breaker.openCount;
     },
-    /** Begins no more deliveries. Resolves when none is in flight, after 8 s at most; slower ones continue after the next start. */
+    /** Begins no more deliveries. Resolves when none is in flight, or after 8 s; the next start continues the slower deliveries. */
     stop: () => (stopping ??= stop()),
   };
 }
@@ -195,7 +196,7 @@ function circuitOf({ apiKeyId, url }: Subscription): string {
 
 /** Writes the results of deliveries: to the store, to the log, and to the counters. */
 function createDeliveryResults({ store, log, deliveryCounters }: DispatcherDeps) {
-  /** If the disk refuses the change, the next delivery tries it again. */
+  /** Ignores a refusal by the store: the next delivery makes the change again. */
   async function update({ id }: Subscription, change: (before: Subscription) => Subscription): Promise<void> {
     await store.update(id, change).catch(() => {});
   }
@@ -231,8 +232,8 @@ const MAX_PER_KEY = 2;
 const TRY_AGAIN_SECONDS = 5;
 
 /**
- * Sends one attempt now: a test delivery or a redelivery. It is not claimed and not retried, changes only the log, and takes no place of a
- * delivery. @throws Fault RATE_LIMITED while two attempts of the same API key are in flight
+ * Sends one attempt now: a test delivery or a redelivery. The attempt is not claimed and not retried, takes no place in the queue, and
+ * changes only the log. @throws Fault RATE_LIMITED while two such attempts of the same API key are in flight
  */
 function createSendOnce(deps: DispatcherDeps) {
   const { post, clock, log, deliveryCounters } = deps;

@@ -1,15 +1,16 @@
 interface FairQueueOptions<Job> {
-  /** The most jobs of one key that talk to one host, if few wait. Twice as many may be unfinished, because some write their results. */
+  /** The most jobs of one key that talk to one host, if few jobs wait. As many more may be writing their results. */
   readonly maxAtHost: number;
   readonly maxQuick: number;
   readonly maxSlow: number;
-  /** A job that waits longer for its host is slow. */
+  /** A job that waits longer for its host counts as slow. */
   readonly slowAfterMs: number;
-  /** Runs a job, and reports when it is done with the host. It must not reject. */
+  /** Runs a job. Must call `doneWithHost` when the job no longer talks to its host, and must not reject. */
   readonly run: (job: Job, doneWithHost: () => void) => Promise<void>;
   readonly later: (delayMs: number, act: () => void) => void;
 }
 
+/** The jobs of one key for one host. */
 interface Flow<Job> {
   readonly tenant: Tenant<Job>;
   readonly host: string;
@@ -22,12 +23,14 @@ interface Flow<Job> {
   isReady: boolean;
 }
 
+/** An API key, and its flows. */
 interface Tenant<Job> {
   readonly key: string;
   readonly flows: Map<string, Flow<Job>>;
   /** Flows that may begin a job, in turn. */
   readonly ready: Fifo<Flow<Job>>;
   isReady: boolean;
+  /** The places that its jobs take. */
   readonly held: Record<Pool, number>;
 }
 
@@ -40,10 +43,10 @@ interface Running<Job> {
   pool: Pool;
 }
 
-/** A job counts as slow after this many looks. */
+/** The looks in `slowAfterMs`. A job counts as slow at the look after these. */
 const LOOKS = 4;
 /**
- * The number of rounds over which the deliveries to a slow host are spread. A round ends when its jobs count as slow. At 1.25 s a round, 64
+ * The number of rounds over which the jobs of a slow host are spread. A round ends when its jobs count as slow. At 1.25 s a round, 64
  * rounds take 80 s of the 120 s within which a delivery may begin.
  */
 const ROUNDS = 64;
@@ -52,14 +55,14 @@ const ROUNDS = 64;
  * A queue for jobs of many API keys and many hosts. Keys take turns, and so do the hosts of a key.
  *
  * A job holds a place while it runs, and no key can take all places. A key may take another place while it holds fewer places than are free
- * (dynamic thresholds: Choudhury and Hahne, «Dynamic queue length thresholds for shared-memory packet switches», 1998). A single key
- * gets half of the places, and with n greedy keys the next one gets 1/(n + 2) of them, so there is always room for a key that comes later.
+ * (dynamic thresholds: Choudhury and Hahne, «Dynamic queue length thresholds for shared-memory packet switches», 1998). One busy key
+ * gets half of the places, and n busy keys get 1/(n + 1) each, so there is always room for a key that comes later.
  *
- * A job that takes long moves to the places for slow jobs, which are shared in the same way. The next job gets its former place.
+ * A slow job moves to the places for slow jobs, which are shared in the same way. The next job gets the place that this job leaves.
  *
  * After `stop` no job begins. `stop` resolves when no job is in flight; waiting jobs stay undone.
  *
- * A host gets few jobs at a time. If thousands wait for a host that is not quick, it gets as many as must begin for all to be in time.
+ * A host gets few jobs at a time. If thousands of jobs wait for a host that is not quick, more begin together, so that all begin in time.
  */
 export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
   const { maxAtHost, maxQuick, maxSlow, slowAfterMs, run, later } = options;
@@ -148,7 +151,7 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
     });
   }
 
-  /** Moves a job to the places for slow jobs. It keeps its place if its key holds as many of them as are free. */
+  /** Moves a job to a place for slow jobs, unless its key holds as many of these places as are free. */
   function makeSlow(running: Running<Job>): void {
     const { tenant } = running.flow;
     if (tenant.held.slow >= free.slow) return;
@@ -182,7 +185,7 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
   };
 }
 
-/** Gives more places to a host that is not quick (a job had two looks), if many jobs wait. */
+/** Gives a host more places if many jobs wait for it. Called when one of its jobs has had two looks: such a host is not quick. */
 function widen(flow: Flow<unknown>): void {
   flow.places = Math.max(flow.places, Math.ceil(flow.jobs.length / ROUNDS));
 }
@@ -203,7 +206,7 @@ function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: strin
 
 function forgetIdle<Job>(tenants: Map<string, Tenant<Job>>, flow: Flow<Job>): void {
   const { tenant, host, jobs, unfinished } = flow;
-  // slow jobs may outlive their flow, and a new flow may have its name
+  // a slow job may outlive its flow, and then a new flow may have the same host
   if (unfinished === 0 && jobs.length === 0 && tenant.flows.get(host) === flow) tenant.flows.delete(host);
   if (tenant.flows.size === 0 && tenant.held.quick + tenant.held.slow === 0) tenants.delete(tenant.key);
 }
@@ -213,7 +216,7 @@ function hold(free: Record<Pool, number>, { held }: Tenant<unknown>, pool: Pool,
   free[pool] -= count;
 }
 
-/** The number of taken items before the list is cut. `shift` on a long array would move all other items. */
+/** The list is cut when more items than this, and more than half of it, were taken. `shift` on a long array would move all other items. */
 const MAX_TAKEN = 1024;
 
 type Fifo<T> = ReturnType<typeof createFifo<T>>;

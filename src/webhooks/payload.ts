@@ -7,7 +7,7 @@ import { bodySignature, standardSignature } from './signature.ts';
 /** Service.md §6.1. */
 const USER_AGENT = 'Mizwala-Webhook/1.0';
 
-/** The body of a delivery. It stays the same in all attempts; the headers do not. A test has an id of its own. */
+/** The id and the body of a delivery, which stay the same in all attempts. A test delivery has an id of its own. */
 export type Payload = ReturnType<typeof payload>;
 
 export function payload(
@@ -25,7 +25,7 @@ export function payload(
   return { id, key, prayerTime, ...made };
 }
 
-/** The headers of one attempt, in both families, signed over the bytes sent. */
+/** The headers of one attempt: ours, those of Standard Webhooks and the subscriber's. The signatures cover the bytes of the body. */
 export function headersOf(
   { id, key, body, contentType }: Payload,
   { secret, previousSecrets = [], headers = {} }: Subscription,

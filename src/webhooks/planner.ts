@@ -34,7 +34,7 @@ const VISITS_PER_DAY = 500;
 /** Skipping this many stale entries costs as much as taking out one prayer. */
 const STALE_PER_EVENT = 16;
 
-/** Values in place of a day number or a minute. */
+/** Values that stand in place of a day number, a minute or a time. */
 const UNKNOWN = -0x8000_0000;
 const ALWAYS = -0x8000_0000;
 const NEVER = 0x7fff_ffff;
@@ -51,10 +51,10 @@ interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' |
 }
 
 /**
- * Plans which prayers are due: the printed minutes of the coming hours for every active subscription, in buckets of one minute.
+ * Plans the prayers of the coming hours: their printed minutes, for every active subscription, in buckets of one minute.
  *
- * Each prayer date is computed once per subscription (about 2 µs), some hours before its first prayer, so nothing is computed when
- * a minute comes. A change gives the subscription a new stamp, and prayers under the old stamp are skipped when they are due.
+ * Each prayer date is computed once per subscription (about 2 µs), some hours before its first prayer. When a minute comes, only times that
+ * are not rounded are computed. A change gives the subscription a new stamp, and prayers under the old stamp are skipped when they are due.
  * The planner has no clock: every call gets the time.
  */
 export function createPlanner(deps: PlaceDeps) {
@@ -66,7 +66,7 @@ export function createPlanner(deps: PlaceDeps) {
   const zones: (Zone | undefined)[] = [];
   let columns = newColumns(1024);
   let cursor = 0;
-  /** The subscriptions not yet visited in this round over all of them. A round may take several calls of `topUp`. */
+  /** The slots that the present round has not yet visited. A round over all slots may take several calls of `topUp`. */
   let left = 0;
 
   function timesAt(slot: number, profile: Profile) {
@@ -74,7 +74,7 @@ export function createPlanner(deps: PlaceDeps) {
     return timesOf({ ...profile, at }, (place) => (zones[slot] ??= deps.zones.zone(deps.findZone(place).id)));
   }
 
-  /** Plans the near days of one subscription. @returns their number; undefined if its station is unknown */
+  /** Plans the near days of one subscription. @returns the number of days; undefined if its times cannot be computed */
   function planDays(slot: number, profile: Profile, now: EpochSeconds): number | undefined {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
     const times = timesAt(slot, profile);
@@ -110,18 +110,18 @@ export function createPlanner(deps: PlaceDeps) {
     get subscriptions() {
       return table.size;
     },
-    /** The number of planned prayers, including those under old stamps that are not due yet. */
+    /** The number of planned prayers, including stale ones that are not due yet. */
     get events() {
       return buckets.count;
     },
-    /** Adds or replaces a subscription. Plans no prayers before `from`. @returns false if its station is unknown; then nothing is planned */
+    /** Adds or replaces a subscription. Plans no prayers before `from`. @returns false, and plans nothing, if times cannot be computed */
     put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean {
       const slot = table.add(subscription.id);
       columns = withSlot(columns, slot);
       const profile = profileOf(subscription);
       profiles[slot] = profile;
       zones[slot] = undefined;
-      note(columns, slot, subscription);
+      setColumns(columns, slot, subscription);
       begin(columns, slot, from, now);
       return planDays(slot, profile, now) !== undefined;
     },
@@ -138,7 +138,7 @@ export function createPlanner(deps: PlaceDeps) {
       left = 0;
       for (const [, slot] of table.slots()) begin(columns, slot, from, now);
     },
-    /** Plans about `max` days that are near enough. @returns whether a round over all subscriptions has ended */
+    /** Plans days that come soon, about `max` of them. @returns whether a round over all subscriptions has ended */
     topUp(now: EpochSeconds, max: number): boolean {
       const reach = aheadOf(now);
       const { slotCount } = table;
@@ -157,7 +157,7 @@ export function createPlanner(deps: PlaceDeps) {
       }
       return true;
     },
-    /** Removes and returns prayers whose minute has come, the earliest first, at most `max`. */
+    /** Removes and returns prayers whose minute has come, the earliest first, at most `max`; `isAll` is true if none is left. */
     takeDue(now: EpochSeconds, max: number) {
       const events: DueEvent[] = [];
       let taken = 0;
@@ -185,7 +185,7 @@ function wantedInstant(event: PrayerEvent, on: EventDay, { days, rules }: Profil
   return isWanted ? due : undefined;
 }
 
-function note(columns: Columns, slot: number, { at, active, activeSince }: Subscription): void {
+function setColumns(columns: Columns, slot: number, { at, active, activeSince }: Subscription): void {
   columns.latDeg[slot] = at.latDeg;
   columns.lngDeg[slot] = at.lngDeg;
   columns.activeSince[slot] = active ? activeSince : INACTIVE;
@@ -203,12 +203,12 @@ function aheadOf(now: EpochSeconds): number {
 
 type Columns = ReturnType<typeof newColumns>;
 
-/** Numbers about the subscription in each slot, in typed arrays: 44 bytes each, less than an object. */
+/** Numbers about the subscription in each slot. Typed arrays take 44 bytes a subscription, less than an object. */
 function newColumns(size: number) {
   return {
     latDeg: new Float64Array(size),
     lngDeg: new Float64Array(size),
-    /** Raised by every change. Planned prayers under another stamp are stale. */
+    /** Every change of the subscription raises the stamp. Planned prayers under another stamp are stale. */
     stamp: new Uint32Array(size),
     /** The day number to plan next, or UNKNOWN. */
     nextDay: new Int32Array(size),
@@ -235,7 +235,7 @@ function begin(columns: Columns, slot: number, from: EpochSeconds, now: EpochSec
   columns.wakeMinute[slot] = activeSince === INACTIVE ? NEVER : ALWAYS;
 }
 
-/** Keeps recent profiles, so that subscriptions share them. */
+/** The most profiles that are kept for subscriptions to share. */
 const MAX_PROFILES = 10_000;
 
 function createProfiles(): (subscription: Subscription) => Profile {
@@ -269,12 +269,12 @@ function createProfiles(): (subscription: Subscription) => Profile {
 }
 
 /**
- * The largest distance of printed prayers from the mean noon of its solar day: half a day, the equation of time (17 minutes), the
- * authority's own minutes, and a margin. test/webhooks/planner.test.ts checks it over the globe.
+ * The largest distance between a printed prayer and the mean noon of its solar day: half a day, the equation of time (17 minutes), the
+ * authority's own minutes, and a margin. test/webhooks/planner.test.ts checks this distance over the globe.
  */
 const DAY_REACH_SECONDS = 14 * 3600;
 
-/** The largest delay of the parts of the night, and of an iqamah of isha, after the last prayer of a day. */
+/** The longest time from the last prayer of a day to an event of the night in `NIGHT_KINDS`, or to an iqamah of Isha. */
 const NIGHT_SECONDS = 9 * 3600;
 
 const NIGHT_KINDS: ReadonlySet<EventKind> = new Set(['first_third_end', 'midnight', 'last_third']);
@@ -295,7 +295,7 @@ function reachOf(events: readonly PrayerEvent[], rules: Subscription['rules']) {
   };
 }
 
-/** Whether times are not rounded, so that they are due within a minute. */
+/** Whether times are not rounded. Such a time may fall between two minutes. */
 function isUnrounded(rules: Subscription['rules']): boolean {
   const rounding = rules?.rounding;
   return typeof rounding === 'string' ? rounding === 'none' : Object.values(rounding ?? {}).includes('none');
@@ -306,7 +306,7 @@ type PlannedPrayer = readonly [slot: number, stamp: number, prayer: number, dayN
 
 const STAMP_MASK = 0xff_ffff;
 
-/** A pair's first word is slot × 32 + the event's index in its list. The second has the stamp, and the last 8 bits of the day number. */
+/** An entry is two words: slot × 32 + the event's index in the profile; the stamp and the last 8 bits of the day number. */
 const PRAYERS_PER_SLOT = 32;
 const DAY_BITS = 8;
 const DAY_MASK = 0xff;

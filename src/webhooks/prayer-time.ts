@@ -24,7 +24,7 @@ import type { AsrSchool, Subscription } from '../core/webhook/subscription.ts';
 export interface PlaceDeps extends MonthDeps {
   readonly zones: Zones;
   readonly findStation: FindStation;
-  /** The current printed timetable of an id; absent if there are none. */
+  /** Finds the current printed timetable with an id. Absent if there are no printed timetables. */
   readonly findTimetable?: (id: string) => PrintedTimetable | undefined;
 }
 
@@ -59,14 +59,14 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
   const rows = new Map<string, ChosenRow>([['CUSTOM', 'CUSTOM']]);
   const kept = new Map<object, PlaceRules>();
 
-  /** Finds a method by its code. A search by its name would cost a tenth of a day's planning. */
+  /** Finds a method by its code. A search by name would take a tenth of the time that planning a day takes. */
   function rowOf(code: string): ChosenRow | undefined {
     const row = rows.get(code) ?? methodOfName(code);
     if (row) rows.set(code, row);
     return row;
   }
 
-  /** Makes rules once for a station, or for a method with the same rules at every place. Makes other rules at each call. */
+  /** Makes rules once for each station, and for each method whose rules are the same at every place. Makes other rules at each call. */
   function rulesOf(row: ChosenRow, place: TimesPlace, asked: AskedRules | undefined): PlaceRules {
     const { station } = place;
     if (row === 'CUSTOM' || (asked && changesTimes(asked, row)) || (!station && (row.nearestHorizon || row.northOf)))
@@ -126,7 +126,7 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     try {
       return timesOf(subscription, zoneAt);
     } catch (thrown) {
-      if (subscription.rules && thrown instanceof Fault) return undefined; // a newer version has other constants
+      if (subscription.rules && thrown instanceof Fault) return undefined; // the rules contradict constants of this newer version
       throw thrown;
     }
   };
@@ -150,7 +150,7 @@ export function methodTaken({ at, method }: Pick<Subscription, 'at' | 'method'>,
   return method === 'AUTO' ? (authorityAt(at, findZone(at))?.method ?? DEFAULT_METHOD.code) : method;
 }
 
-/** The Asr of a place by a method, if nobody chooses one. */
+/** The school whose Asr counts at a place by a method, if nobody chooses a school. */
 function usualAsr({ at, method }: Pick<Subscription, 'at' | 'method'>, row: ChosenRow, findZone: FindZone): AsrSchool {
   const isHabit = method === 'AUTO' && authorityAt(at, findZone(at))?.isHabit;
   return asrAt(isHabit || row === 'CUSTOM' ? undefined : printedAsr(row), at, () => findZone(at)).taken;

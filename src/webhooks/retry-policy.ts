@@ -13,7 +13,7 @@ export interface Outcome {
 
 /**
  * When retries begin, in seconds from the first attempt (decisions.md §5). A late call to prayer does harm, so retries are few and soon.
- * Each time is shifted by up to a fifth in either direction, so that receivers that failed together do not get their retries together.
+ * Each time is shifted at random by up to a fifth, so that receivers that failed together do not get their retries together.
  */
 export const ATTEMPTS_AT_SECONDS = [5, 15, 35, 75] as const;
 const JITTER = 0.2;
@@ -28,7 +28,7 @@ export interface Standing {
   readonly attempt: number;
   readonly firstAttemptAt: EpochSeconds;
   readonly prayerTime: EpochSeconds;
-  /** The maximum time from the prayer to the begin of a retry. */
+  /** The maximum time from the prayer to the start of a retry. */
   readonly retryWindowSeconds: number;
   readonly random: number;
 }
@@ -47,7 +47,7 @@ export function isDelivered({ statusCode = 0 }: Outcome): boolean {
   return statusCode >= 200 && statusCode < 300;
 }
 
-/** The time of the next attempt. In a longer window (`--retry-window`) the last interval doubles each time, up to an hour. */
+/** The time of the next attempt. With a longer `--retry-window`, the time since the first attempt doubles, or grows by at most an hour. */
 function nextAttemptAt({ attempt, firstAttemptAt, retryWindowSeconds, random }: Standing): EpochSeconds | undefined {
   const shift = 1 + JITTER * (2 * random - 1);
   const listed = ATTEMPTS_AT_SECONDS[attempt - 1];
@@ -60,7 +60,7 @@ function nextAttemptAt({ attempt, firstAttemptAt, retryWindowSeconds, random }: 
 
 const LONGEST_STEP_SECONDS = 3600;
 
-/** After a 4xx the receiver would refuse the same bytes again, except after 408, 425 and 429. Redirects are not followed. */
+/** After another 4xx than 408, 425 and 429 the receiver would refuse the same bytes again. Redirects are not followed. */
 function isWorthRetrying({ statusCode, error }: Outcome): boolean {
   if (error === 'blocked_address') return false;
   if (statusCode === undefined || statusCode < 300 || statusCode >= 500) return true;
@@ -84,7 +84,7 @@ const GIVE_UP_AFTER_SECONDS = 5 * 86_400;
 
 /**
  * Whether a receiver is well; undefined if the outcome does not say. A receiver that answers is well, also with a 4xx: 401 and 429 refuse
- * one delivery. A receiver that fails, is slow or cannot be reached is not well.
+ * one delivery only. A receiver that answers 5xx, is too slow or cannot be reached is not well.
  */
 export function isWell({ statusCode, error }: Outcome): boolean | undefined {
   if (error === 'blocked_address') return undefined;
@@ -95,7 +95,7 @@ export function afterSuccess({ failingSince: _, ...subscription }: Subscription)
   return subscription;
 }
 
-/** The subscription after a failed delivery. 410 ends the subscription, and so do five days of only failures (decisions.md §5). */
+/** The subscription after a failed delivery. Status 410 deactivates it, and so do five days of only failures (decisions.md §5). */
 export function afterFailure(subscription: Subscription, isGone: boolean, now: EpochSeconds): Subscription {
   if (!subscription.active) return subscription;
   if (isGone) return { ...subscription, active: false, disabledReason: 'gone', updatedAt: now };

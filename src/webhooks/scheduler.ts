@@ -29,7 +29,7 @@ export interface SchedulerDeps {
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
   readonly prayerTime: PrayerTime;
-  /** A text that changes whenever a printed timetable or an announced month is added, replaced or removed; absent without any. */
+  /** A text that changes whenever a printed timetable or an announced month does. Absent if there are neither timetables nor months. */
   readonly timetableChanges?: () => string;
   readonly yieldTurn: () => Promise<void>;
   /** Writes to the log, without URLs, secrets and places. */
@@ -41,21 +41,24 @@ export type Scheduler = ReturnType<typeof createScheduler>;
 /** The interval of the ticks, as statistics show it: one minute (service.md §6.2). */
 export const CHECK_INTERVAL = '1m0s';
 
-/** Prayers due this long before a former process's last tick were finished by then: their window, and a pause of their host. */
-const UNSURE_SECONDS = LATEST_SECONDS + 180;
 /**
- * A new release may print a prayer so much earlier that its time is past before it was due. It then counts as missed; if the old
- * release delivered it, it has its state. This holds only for subscriptions that did not change meanwhile.
+ * Prayers that were due in this time before the last tick of a former process may be unfinished: their window was open, or retries to
+ * their host were paused. The former process had certainly finished all earlier prayers.
+ */
+const UNFINISHED_SECONDS = LATEST_SECONDS + 180;
+/**
+ * A new release may compute an earlier time for a prayer. At the restart the new time may be past, while the old time had not come yet.
+ * Such a prayer is planned from this much earlier, and counts as missed unless the store knows it. Only for unchanged subscriptions.
  */
 const MOVED_SECONDS = 2 * 3600;
 const LOG_DAYS = 30;
 /** How often the clock is read, because it may be set between two ticks. */
 const CLOCK_CHECK_MS = LOOK_AGAIN_SECONDS * 1000;
 
-/** Planned days, and due events, between two turns of the event loop: about 2 ms each. */
-const DAYS_PER_TURN = 500;
+/** The days or subscriptions planned, and the events handed over, between two turns of the event loop: about 2 ms of work each. */
+const PLANNED_PER_TURN = 500;
 const EVENTS_PER_TURN = 256;
-/** The most misses that wait for the disk. After days without a daemon there are millions, too many for the memory. */
+/** The most misses that wait for the store at a time. After days without a daemon there are millions, too many for the memory. */
 const MISSES_AT_ONCE = 4096;
 
 /** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
@@ -66,7 +69,7 @@ export function createScheduler(deps: SchedulerDeps) {
   const followTimetables = createTimetableWatch(deps);
   const planFrom = createPlanStart(deps);
   let lastTick: { readonly at: EpochSeconds; readonly monotonic: number } | undefined;
-  /** The time until which the dispatcher has every due prayer. */
+  /** The dispatcher has every prayer that was due up to this time. */
   let handledUntil: EpochSeconds | undefined;
   let isReady = false;
   let isStopped = false;
@@ -85,7 +88,7 @@ export function createScheduler(deps: SchedulerDeps) {
     setTimer();
   }
 
-  /** Plans every subscription, and from then on every subscription that changes. */
+  /** Watches for changes, and plans every subscription that changes from now on. Also plans every stored subscription. */
   async function planAll(from: EpochSeconds, now: EpochSeconds): Promise<void> {
     const changedMeanwhile = new Set<string>();
     const onChange = (change: Change): Promise<void> | undefined => {
@@ -110,13 +113,13 @@ export function createScheduler(deps: SchedulerDeps) {
     if (isReady) await takeDue();
   }
 
-  /** Sets the timer for the minute after the last tick, or for now if that has begun. It wakes earlier to see whether the clock was set. */
+  /** Sets the timer for the minute after the last tick, or for now if that minute has begun. Reads the clock every 5 s until then. */
   function setTimer(): void {
     if (isStopped) return;
     const toMinuteMs = msToMinuteAfter(lastTick?.at, clock.now());
     cancelTimer = clock.later(Math.min(toMinuteMs, CLOCK_CHECK_MS), () => {
       if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) return setTimer();
-      // a failed tick is a bug of ours, but the next tick follows; an early tick finds nothing due
+      // a tick that fails is a bug of ours; the next tick follows
       void tick()
         .catch((thrown: unknown) => tell('tick_failed', { reason: String(thrown) }))
         .finally(setTimer);
@@ -139,7 +142,7 @@ export function createScheduler(deps: SchedulerDeps) {
     let worked = await takeDue();
     for (;;) {
       const turn = clock.monotonic();
-      const isPlanned = planner.topUp(clock.now(), DAYS_PER_TURN);
+      const isPlanned = planner.topUp(clock.now(), PLANNED_PER_TURN);
       worked += clock.monotonic() - turn;
       if (isPlanned || isStopped) break;
       await yieldTurn();
@@ -176,9 +179,8 @@ export function createScheduler(deps: SchedulerDeps) {
   };
 }
 
-/** @param worked the seconds that the tick worked */
-function countTick({ deliveryCounters, tell }: SchedulerDeps, worked: number): void {
-  deliveryCounters.ticked(worked);
+function countTick({ deliveryCounters, tell }: SchedulerDeps, workSeconds: number): void {
+  deliveryCounters.ticked(workSeconds);
   const ended = deliveryCounters.endedSince();
   if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
 }
@@ -198,24 +200,24 @@ function msToMinuteAfter(at: EpochSeconds = Number.POSITIVE_INFINITY, now: Epoch
 }
 
 /**
- * Decides the time from which prayers are planned that another or a former process should have handed over. A takeover comes in many parts
- * that were watched until the same time, so it is logged once.
+ * Another process, or a former one, may have left due prayers. This decides from which time they are planned. All parts of a takeover have
+ * the same `watchedUntil`, so only the first part is logged.
  */
 function createPlanStart({ tell }: SchedulerDeps) {
   let told: EpochSeconds | undefined;
   return (watched: EpochSeconds | undefined, now: EpochSeconds): EpochSeconds => {
-    // a store that was never watched has subscriptions that a command created; their misses since then are reported too
-    const from = Math.max(Math.min(watched ?? 0, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
+    // if no daemon has used the store yet, a command created its subscriptions; their misses since then are reported too
+    const from = Math.max(Math.min(watched ?? 0, now) - UNFINISHED_SECONDS, now - LOOK_BACK_SECONDS);
     if (watched === undefined || watched === told) return from;
     told = watched;
-    if (watched > now + UNSURE_SECONDS) tell('clock_behind', { now, watched_until: watched });
-    // this line of the log stands for all earlier misses
+    if (watched > now + UNFINISHED_SECONDS) tell('clock_behind', { now, watched_until: watched });
+    // misses before `from` are not recorded one by one: this line of the log reports them all
     if (watched < now - LOOK_BACK_SECONDS) tell('not_watched', { since: watched, told_from: from });
     return from;
   };
 }
 
-/** The subscriptions in their present version, when their turn comes. Some may have changed or moved to another process. */
+/** Reads each subscription again when its turn comes, because it may have changed or moved to another process meanwhile. */
 function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscription>): Iterable<Subscription> {
   for (const { id } of subscriptions) {
     const subscription = store.held(id);
@@ -223,7 +225,7 @@ function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscripti
   }
 }
 
-/** When a printed timetable or an announced month has changed since the last call, plans the subscriptions that use one again. */
+/** If a timetable or an announced month has changed since the last call, plans again the subscriptions that may depend on one. */
 function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: EpochSeconds) => Promise<void> {
   let known = deps.timetableChanges?.();
   return async (from, now) => {
@@ -231,38 +233,38 @@ function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: Ep
     if (changes === known) return;
     known = changes;
     deps.tell('timetables_changed', {});
-    const isOfOther = ({ method, rules, days }: Subscription) =>
+    const isUnaffected = ({ method, rules, days }: Subscription) =>
       [timetableAsked(method), days, rules?.hijri_calendar, rules?.hijri_announced].every((each) => each === undefined);
-    await planStored(deps, deps.store.scan(), isOfOther, from, now);
+    await planStored(deps, deps.store.scan(), isUnaffected, from, now);
   };
 }
 
-/** Plans subscriptions, except those that `isPlannedAnew` says are planned already. Deactivates those whose times cannot be computed. */
+/** Plans subscriptions, except those that `canSkip` leaves out. Deactivates active ones whose times cannot be computed. */
 async function planStored(
   deps: SchedulerDeps,
   subscriptions: AsyncIterable<Subscription> | Iterable<Subscription>,
-  isPlannedAnew: (subscription: Subscription) => boolean,
+  canSkip: (subscription: Subscription) => boolean,
   from: EpochSeconds,
   now: EpochSeconds,
 ): Promise<void> {
   const { planner, yieldTurn } = deps;
   const fromMoved = Math.max(from - MOVED_SECONDS, now - LOOK_BACK_SECONDS);
-  const lost: Subscription[] = [];
+  const withoutTimes: Subscription[] = [];
   let count = 0;
   for await (const each of subscriptions) {
-    const isPlanned = isPlannedAnew(each) || planner.put(each, each.updatedAt < fromMoved ? fromMoved : from, now);
-    if (!isPlanned && each.active) lost.push(each);
-    if (++count % DAYS_PER_TURN === 0) await yieldTurn();
+    const hasTimes = canSkip(each) || planner.put(each, each.updatedAt < fromMoved ? fromMoved : from, now);
+    if (!hasTimes && each.active) withoutTimes.push(each);
+    if (++count % PLANNED_PER_TURN === 0) await yieldTurn();
   }
-  for (const each of lost) await endWithoutTimes(deps, each, now);
+  for (const each of withoutTimes) await endWithoutTimes(deps, each, now);
 }
 
-/** Deactivates a subscription whose station, method or rules are no longer valid, and logs that. */
+/** Deactivates a subscription whose station, method or rules are no longer valid, and logs the reason. */
 async function endWithoutTimes({ store, tell }: SchedulerDeps, subscription: Subscription, now: EpochSeconds) {
   const { id, method, station, rules } = subscription;
-  const isKnown = method === 'AUTO' || method === 'CUSTOM' || methodOfName(method) !== undefined;
-  const whyKnown = station === undefined && rules ? 'rules_refused' : 'station_unknown';
-  const disabledReason = isKnown ? whyKnown : 'method_unknown';
+  const isMethodKnown = method === 'AUTO' || method === 'CUSTOM' || methodOfName(method) !== undefined;
+  const otherReason = station === undefined && rules ? 'rules_refused' : 'station_unknown';
+  const disabledReason = isMethodKnown ? otherReason : 'method_unknown';
   tell(disabledReason, { subscription: id, method });
   await store.update(id, (before) =>
     before.method === method && before.station === station
@@ -273,14 +275,14 @@ async function endWithoutTimes({ store, tell }: SchedulerDeps, subscription: Sub
 
 async function resume({ store, dispatcher, prayerTime }: SchedulerDeps, interrupted: Interrupted): Promise<void> {
   const { key } = interrupted;
-  if (!store.goesOn(key)) return; // another process took the delivery over meanwhile
+  if (!store.goesOn(key)) return; // another process has taken over the delivery meanwhile
   const subscription = store.held(key.subscriptionId);
   const due = subscription && prayerTime(subscription, key.prayer, key.dayNumber);
   if (subscription && due !== undefined) dispatcher.resume(subscription, interrupted, due);
   else await store.settle(key, 'failed');
 }
 
-/** Hands over all due prayers in small parts. @returns how long it worked, and until when all prayers are handed over */
+/** Hands over all due prayers in small parts. @returns seconds of work, and the time up to which all are handed over (absent at a stop) */
 async function handOver(
   { planner, dispatcher, clock, yieldTurn }: SchedulerDeps,
   isStopped: () => boolean,

@@ -31,12 +31,12 @@ export interface Delivered {
   readonly body: Uint8Array;
 }
 
-/** `unsigned`: a header is missing. `old`: the signature is right, but its time is more than five minutes away (a replay). */
+/** `unsigned`: a header is missing. `old`: the signatures are right, but their time is more than five minutes from now (a replay). */
 export type Authenticity = 'genuine' | 'forged' | 'old' | 'unsigned';
 
 const TOLERANCE_SECONDS = 300;
 
-/** Whether a delivery was signed with the secret, by both families of headers. */
+/** Checks both families of headers of a delivery against a secret. */
 export function authenticity({ headers, body }: Delivered, secret: string, now: EpochSeconds): Authenticity {
   const plain = headers['x-webhook-signature'];
   const id = headers['webhook-id'];

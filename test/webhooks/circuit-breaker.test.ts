@@ -15,11 +15,11 @@ describe('the circuit breaker', () => {
   test('ten failures in a row pause the retries to a receiver for half a minute; the next failure pauses them again', () => {
     const { made, fail, pass } = breakerAt();
     fail('dead', 9);
-    expect([made.pauseSeconds('dead'), made.open]).toEqual([0, 0]);
+    expect([made.pauseSeconds('dead'), made.openCount]).toEqual([0, 0]);
     fail('dead', 1);
-    expect([made.pauseSeconds('dead'), made.open]).toEqual([30, 1]);
+    expect([made.pauseSeconds('dead'), made.openCount]).toEqual([30, 1]);
     pass(31);
-    expect([made.pauseSeconds('dead'), made.open]).toEqual([0, 0]);
+    expect([made.pauseSeconds('dead'), made.openCount]).toEqual([0, 0]);
     fail('dead', 1);
     expect(made.pauseSeconds('dead')).toBe(30);
   });
@@ -38,7 +38,7 @@ describe('the circuit breaker', () => {
     fail('rare', 9);
     pass(301);
     fail('rare', 1);
-    expect([made.pauseSeconds('rare'), made.open]).toEqual([0, 0]);
+    expect([made.pauseSeconds('rare'), made.openCount]).toEqual([0, 0]);
   });
 });
 
