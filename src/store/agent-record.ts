@@ -4,23 +4,23 @@ import { errorCode } from '../core/fault.ts';
 import { textIfThere, writeFileAtomically } from './files/atomic-file.ts';
 
 /**
- * The record of an agent in its folder: a text to which lines are added. A full disk stops no call to prayer. A failed write is logged
- * once, and then only the running agent knows the line.
- * @param folder the caller must hold its lock
+ * The record of an agent in its folder: a text to which lines are added. A full disk stops no call to prayer: a failed write is logged
+ * once, and only the running agent remembers the line.
+ * @param folder the caller must hold the lock of the folder
  */
 export function openAgentRecord(folder: string, tell: (sentence: string) => void) {
   const path = join(folder, 'runs');
   let file: number | undefined;
-  let isTold = false;
+  let isLogged = false;
 
   function attempt(write: () => void): void {
     try {
       write();
-      isTold = false;
+      isLogged = false;
     } catch (thrown) {
       const why = errorCode(thrown) ?? String(thrown);
-      if (!isTold) tell(`${path} cannot be written (${why}): after a restart a line may run twice`);
-      isTold = true;
+      if (!isLogged) tell(`${path} cannot be written (${why}): after a restart a line may run twice`);
+      isLogged = true;
     }
   }
 

@@ -18,7 +18,7 @@ export function openApiKeyFile(directory: string): ApiKeyStore {
       return keys;
     },
     change: async (edit) => {
-      const next = edit(keys); // no await from here on, so that no other change happens between
+      const next = edit(keys); // no await from here on, so that no other change comes between
       try {
         writeFileAtomically(path, apiKeysText(next));
       } catch (thrown) {

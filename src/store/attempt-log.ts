@@ -144,7 +144,7 @@ function positionOf(text: string | undefined): Position | undefined {
   return day === undefined ? undefined : { name: `deliveries-${day}.ndjson`, offset: Number(offset) };
 }
 
-/** The columns of a line. It is an array, because the names would be twice as long as the values. */
+/** The columns of a line. A line is an array, because the names would be twice as long as the values. */
 const COLUMNS = Object.keys(ATTEMPT_READERS);
 
 function attemptLine(attempt: Attempt): string {
@@ -189,7 +189,7 @@ async function* linesBackwards(
       // the first line of a chunk may begin before the chunk; then it is the end of the next chunk
       const first = start === 0 ? 0 : chunk.indexOf(LINE_FEED) + 1;
       if (start > 0 && (first === 0 || first === chunk.length)) {
-        end = start; // longer than any line of ours, so a power loss left it
+        end = start; // skips these bytes: they are longer than any line of ours, so a power loss left them
         continue;
       }
       let at = chunk.lastIndexOf(needle);

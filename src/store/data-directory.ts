@@ -37,8 +37,8 @@ export type Opening =
  * Windows has no sockets in folders. There a process listens on a named pipe, and a file in the directory has the name of the pipe. A pipe
  * ends with its process.
  *
- * The permissions are the authority: directory 0700, sockets 0600. A directory that others may write to is refused, because they could
- * replace its keys and subscriptions. The directory must be on a disk of this machine.
+ * Only permissions protect the data: 0700 of the directory, 0600 of the sockets. A directory that others may write to is refused, because
+ * they could replace its keys and subscriptions. The directory must be on a disk of this machine.
  * @throws Fault DATA_DIRECTORY_UNUSABLE
  */
 export async function openDataDirectory(path: string): Promise<Opening> {
@@ -69,7 +69,7 @@ const SUFFIX = '.sock';
 const FIXED_NAME = 'daemon.sock';
 const IS_WINDOWS = process.platform === 'win32';
 
-/** The path to the socket of a directory's daemon, until `close`. @throws the system's error if there is no such directory */
+/** The path to the socket of a directory's daemon, valid until `close`. @throws the system's error if there is no such directory */
 export function openDaemonSocketPath(directory: string): { readonly path: string; close(): void } {
   const path = join(directory, FIXED_NAME);
   if (IS_WINDOWS) return { path: pipeOf(textIfThere(path) ?? FIXED_NAME), close() {} };
@@ -99,7 +99,7 @@ function openFolder(path: string) {
       throw new Error(`the path is longer than a socket's may be (${MAX_SOCKET_PATH_BYTES} bytes with its name)`);
     }
     const base = isShort ? path : `/proc/self/fd/${descriptor}`;
-    // the path under which the system finds a socket of the folder, or a pipe of that name
+    // the path under which the system finds a socket of the folder
     return { path, socketPath: (name: string) => join(base, name), close: () => closeSync(descriptor) };
   } catch (thrown) {
     throw thrown instanceof Fault ? thrown : unusable(path, thrown);
@@ -128,7 +128,7 @@ interface Listener {
   handler: ((connection: Socket) => void) | undefined;
 }
 
-/** A socket that gets its name only once it listens. */
+/** Opens a socket that gets its name only after it listens. */
 async function openListener(folder: Folder): Promise<Listener> {
   const random = Math.floor(Math.random() * 2 ** 48).toString(16); // node:crypto would cost an agent 3 MB of memory
   const unique = `${process.pid}-${random.padStart(12, '0')}${SUFFIX}`;

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { type KeptLists, keptListsText, type MonthLists, NO_LISTS, readKeptLists } from '../core/hijri/kept-months.ts';
 import { fileStamp, textIfThere, writeFileAtomically } from './files/atomic-file.ts';
-import { usable } from './files/store-faults.ts';
+import { asDirectoryFault } from './files/store-faults.ts';
 
 export const MONTHS_FILE = 'hijri-months.json';
 
-/** Reads the file at the first call, and again after another process changed it. */
+/** The announced months of a data directory. Reads the file at the first use, and again after each change of the file. */
 export function openMonthLists(dataDirectory: string): MonthLists {
   const path = join(dataDirectory, MONTHS_FILE);
   let known: { readonly stamp: string; readonly lists: KeptLists } | undefined;
-  const attempt = <T>(act: () => T) => usable('Announced months in', path, act);
+  const attempt = <T>(act: () => T) => asDirectoryFault('Announced months in', path, act);
 
   const read = (): KeptLists => {
     const stamp = attempt(() => fileStamp(path));

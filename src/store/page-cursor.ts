@@ -14,7 +14,7 @@ export function cutPage<T>(list: string, rows: readonly T[], limit: number, posi
   return { page, next: last === undefined ? {} : { cursor: giveCursor(list, positionOf(last)) } };
 }
 
-/** The position of a cursor. Refuses a cursor of another list. @throws Fault INVALID_PARAMETER */
+/** The position in a cursor. Refuses a cursor of another list. @throws Fault INVALID_PARAMETER */
 export function readCursor(list: string, cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const end = cursor.lastIndexOf('~');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
 import { fileStamp, textIfThere, writeFileAtomically } from './files/atomic-file.ts';
-import { usable } from './files/store-faults.ts';
+import { asDirectoryFault } from './files/store-faults.ts';
 
 /** Digests and signatures of documents (RFC 8032), as `Seals` describes them. */
 export const seals: Seals = {
@@ -42,9 +42,9 @@ export function openSigningKey(dataDirectory: string) {
     make(): SigningKey {
       const { privateKey } = generateKeyPairSync('ed25519');
       const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
-      usable('The private key', path, () => writeFileAtomically(path, pem));
+      asDirectoryFault('The private key', path, () => writeFileAtomically(path, pem));
       const key = find();
-      if (!key) throw new Error('the key was written');
+      if (!key) throw new Error('the key file that was just written is missing');
       return key;
     },
     /** A text that changes when the file is made or replaced. */
@@ -53,7 +53,7 @@ export function openSigningKey(dataDirectory: string) {
 }
 
 function textOf(path: string): string | undefined {
-  return usable('The private key', path, () => {
+  return asDirectoryFault('The private key', path, () => {
     const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
       const sentence = `Other users can read the private key ${quoted(path)}; run chmod 600 on it.`;
@@ -73,7 +73,7 @@ function keyOf(text: string, path: string): SigningKey {
       sign: (what) => sign(null, Buffer.from(what), privateKey).toString('base64'),
     };
   } catch {
-    const sentence = `${quoted(path)} is no Ed25519 private key in PEM. Restore your copy of it. Without a copy, remove it; then everyone who follows you must accept the new key.`;
+    const sentence = `${quoted(path)} is no Ed25519 private key in PEM. Restore your copy of the file. Without a copy, remove the file; then everyone who follows you must accept the new key.`;
     throw new Fault('DATA_DAMAGED', sentence, { path });
   }
 }

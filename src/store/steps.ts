@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Work in steps of about 2 ms each, with a result. */
+/** Work that is done in steps of about 2 ms each, and returns a result. */
 export type Steps<T> = Generator<undefined, T>;
 
 export function atOnce<T>(steps: Steps<T>): T {

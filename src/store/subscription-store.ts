@@ -29,7 +29,7 @@ interface StoreOptions {
 }
 
 /*
- * Words on the disk that differ from those of the code; they stay, so that older files can be read.
+ * Some words on the disk differ from those in the code. They stay, so that older files can be read.
  *
  * | on the disk | in the code |
  * |---|---|
@@ -44,8 +44,8 @@ interface StoreOptions {
  * time may open it; `data-directory.ts` sees to that.
  *
  * A change is applied in memory when it is on the disk, so that a crash undoes no acknowledged change. Delivery states are the
- * exception. If the disk refuses them, they are kept in memory, because a missed prayer is worse than a second delivery after a
- * crash; the next snapshot writes them.
+ * exception: they are applied at once. If the disk refuses them, they stay in memory, because a missed prayer is worse than a second
+ * delivery after a crash; the next snapshot writes them.
  *
  * @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE
  */
@@ -64,7 +64,7 @@ interface Parts {
   readonly place: StoreFolder;
   readonly journal: Pick<Journal, 'settled'>;
   readonly state: StoreState;
-  /** The limit of subscriptions; `feedQuota` is that of feeds. */
+  /** Limits the subscriptions of a key; `feedQuota` limits its feeds. */
   readonly quota: Quota;
   readonly feedQuota: Quota;
   /** Writes a change to the journal. @throws Fault STORE_UNAVAILABLE */
@@ -168,7 +168,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
     interrupted: async () => interruptedBefore,
     watchedUntil: async () => state.watchedUntil,
     async maintain(now) {
-      await write(['watched', now]).catch(() => {}); // the next write records the time again
+      await write(['watched', now]).catch(() => {}); // a minute later a newer time is written
       health.minutePassed();
       // if the directory was replaced, a snapshot would overwrite the files of another program
       if (health.problem === undefined) compaction.runIfDue(now);
@@ -215,7 +215,7 @@ function createDeliveries(
 
 type Quota = ReturnType<typeof createQuota>;
 
-/** Limits how many things an API key may have. Creations in progress count; beyond `max` a creation of `count` things is refused. */
+/** Limits how many things an API key may have, including those in creation. Refuses a creation of `count` things that exceeds `max`. */
 function createQuota(countOf: (apiKeyId: string) => number, tooMany: typeof tooManyFeeds) {
   const creating = new Map<string, number>();
   return async (apiKeyId: string, max: number, create: () => Promise<unknown>, count = 1): Promise<void> => {
@@ -240,7 +240,7 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
   const revokedKeys = new Set<string>();
   let underWay: Promise<void> | undefined;
 
-  /** Runs after all earlier changes. Later changes wait for `rest`. */
+  /** Runs `act` after all earlier changes. Later updates wait until `act` has ended. */
   async function alone<T>(act: () => Promise<T>): Promise<T> {
     while (underWay) await underWay;
     const done = journal.settled().then(act);
@@ -268,7 +268,7 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
       state.apply(change);
       const why = errorCode(thrown instanceof Fault ? thrown.cause : thrown) ?? 'no reason given';
       place.tell(
-        `${place.folder}: the end of a key cannot be written (${why}); it holds, and the next start writes it`,
+        `${place.folder}: the revocation of a key cannot be written (${why}); it is valid now, and the next start writes it`,
       );
     }
     announceAll(ids);
@@ -288,12 +288,12 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
   }
 
   return {
-    /** The change of a key in progress. Other changes wait for it, because they would write what they read before. */
+    /** The change of a key in progress. Updates wait for its end, because they would write back what they read before it. */
     get underWay() {
       return underWay;
     },
     isRevoked: (apiKeyId: string) => revokedKeys.has(apiKeyId),
-    /** The subscription as it may be written. If its key ended after the request, it must not stay active. */
+    /** The subscription as it may be written: inactive if its key was revoked after the request. */
     permitted: (wanted: Subscription): Subscription =>
       revokedKeys.has(wanted.apiKeyId) ? revoked(wanted, wanted.updatedAt) : wanted,
     revokeKey(apiKeyId: string, now: EpochSeconds) {
@@ -307,7 +307,7 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
 function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {
   const { feeds } = state;
 
-  /** Removes subscriptions. A simultaneous second removal of a subscription does not count. */
+  /** Removes feeds. @returns how many; of simultaneous removals of the same feed only one counts it */
   async function remove(ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     await keep(['feeds removed', ids]);

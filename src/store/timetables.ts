@@ -12,7 +12,7 @@ import {
   unknownTimetable,
 } from '../core/timetable/printed-timetable.ts';
 import { fileStamp, textIfThere, writeFileAtomically } from './files/atomic-file.ts';
-import { refusedBySystem, usable } from './files/store-faults.ts';
+import { refusedBySystem, asDirectoryFault } from './files/store-faults.ts';
 import { MONTHS_FILE } from './month-lists.ts';
 
 const FOLDER = 'timetables';
@@ -65,7 +65,7 @@ export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing
   }
 
   const replace = (path: string, text: string) =>
-    usable('Timetables in', folder, () => writeFileAtomically(path, text));
+    asDirectoryFault('Timetables in', folder, () => writeFileAtomically(path, text));
 
   return {
     folder,
@@ -94,5 +94,5 @@ export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing
   };
 }
 
-const textOf = (path: string) => usable('Timetables in', path, () => textIfThere(path));
-const stampOf = (path: string) => usable('Timetables in', path, () => fileStamp(path));
+const textOf = (path: string) => asDirectoryFault('Timetables in', path, () => textIfThere(path));
+const stampOf = (path: string) => asDirectoryFault('Timetables in', path, () => fileStamp(path));

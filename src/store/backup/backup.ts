@@ -64,7 +64,7 @@ export interface Backup {
   readonly keysText: string | undefined;
   /** Undefined if the backup leaves timetables out. A restore then keeps those of the directory. */
   readonly timetables: readonly PrintedTimetable[] | undefined;
-  /** Undefined if the backup leaves them out, as for timetables. */
+  /** Undefined if the backup leaves announced months out. A restore then keeps those of the directory. */
   readonly months: KeptLists | undefined;
   readonly state: StoreState;
   /** Whether the backup covers feeds. If not, a restore keeps those of the directory. */
@@ -75,7 +75,7 @@ const FORMAT = 5;
 /** The number of lines before the snapshot, by format. */
 const LINES: Readonly<Record<number, number>> = { 1: 2, 2: 3, 3: 4, 4: 3, [FORMAT]: 4 };
 const WARNING = 'holds the signing secrets of webhooks: keep it private';
-/** The most attempts. While a daemon compacts its files, the files that were read may not fit together, and all are read again. */
+/** The most attempts to read. While a daemon compacts its files, the files that were read may not fit together; all are read again. */
 const ROUNDS = 5;
 const PAUSE_MS = 200;
 
@@ -101,7 +101,7 @@ export async function writeBackup(
   return head;
 }
 
-/** Removes the drafts of backups to the same file whose process was killed. A draft is as large as the backup, and full of secrets. */
+/** Removes the drafts that killed processes left of backups to the same file. A draft is as large as the backup, and full of secrets. */
 function removeDrafts(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     const [, of, pid] = /^\.(.+)\.(\d+)\.\d+\.draft$/.exec(name) ?? [];
@@ -140,7 +140,7 @@ function line(value: unknown): string {
 export async function readTogether(folder: string, files: Files = machineFiles) {
   if (!existsSync(folder)) throw nothingThere(folder);
   if (existsSync(join(folder, PENDING_NAME))) {
-    const sentence = `A restore of ${quoted(folder)} is in progress, or was cut short: prayer keys list then ends it. Try again after that.`;
+    const sentence = `A restore of ${quoted(folder)} is in progress or was cut short. If it was cut short, run prayer keys list, which completes it. Then try again.`;
     throw new Fault('STORE_UNAVAILABLE', sentence, { path: folder });
   }
   const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
@@ -232,7 +232,7 @@ const STORED = /^(?:keys\.json|feeds\.ndjson|store\.json(?:\.bak)?|journal-\d+\.
 
 /**
  * Restores a backup into a data directory that this process holds. The whole backup is read and checked before anything is written. The
- * former files are kept in another folder. Once the backup stands in the directory as PENDING_NAME, the restore cannot be lost: if the
+ * former files are kept in another folder. Once the backup is in the directory as PENDING_NAME, the restore cannot be lost: if the
  * process ends, `finishRestore` continues. Before that the former files are untouched.
  * @param stamp names the folder of the former files, which is `keptIn` of the answer
  * @throws Fault INPUT_NOT_READ, DATA_DAMAGED, INVALID_PARAMETER; or the system's error
@@ -250,7 +250,7 @@ export async function restoreBackup(
     ...(backup.months && existsSync(join(folder, MONTHS_FILE)) ? [MONTHS_FILE] : []),
   ];
   if (former.length > 0 && !mayReplace) {
-    const sentence = `Data directory ${quoted(folder)} holds data already (${former.join(', ')}). With --replace the backup takes its place, and what is there is kept aside.`;
+    const sentence = `Data directory ${quoted(folder)} holds data already (${former.join(', ')}). With --replace the backup replaces these files, and they are kept in another folder.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'replace', path: folder });
   }
   const keptIn = former.length > 0 ? await keepAside(folder, former, stamp) : undefined;
@@ -283,10 +283,10 @@ export async function finishRestore(folder: string, files: Files = machineFiles)
   await files.remove(join(folder, OLDER_FEEDS_NAME));
   giveToOwner(folder);
   await files.remove(pending);
-  await syncName(join(folder, 'store.json')); // if the restore came again after a power loss, it would undo later changes
+  await syncName(join(folder, 'store.json')); // otherwise a power loss could bring the backup back, and a second restore would undo changes
 }
 
-/** Reads a backup. If its version had no feeds, adds the feeds of the directory, as far as they can be read. */
+/** Reads a backup. If the backup covers no feeds, adds the feeds of the directory, as far as they can be read. */
 async function readWithFeeds(path: string, folder: string, files: Files): Promise<Backup> {
   const backup = readBackup(path, files);
   if (backup.knowsFeeds) return backup;
@@ -315,7 +315,7 @@ function giveToOwner(folder: string): void {
     chownSync(join(folder, name), uid, gid);
 }
 
-/** Links the former files into another folder. A restore replaces and removes names, and changes no file. */
+/** Links the former files into another folder. Links suffice, because a restore replaces and removes names but changes no file in place. */
 async function keepAside(folder: string, names: readonly string[], stamp: string): Promise<string> {
   const base = join(folder, `before-restore-${stamp}`);
   let aside = base;

@@ -8,7 +8,7 @@ import { journalGenerations, journalPath, readSound, readStore } from '../journa
 import { reading, type Refuse } from '../files/store-faults.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
 
-/** The most readings. While a daemon compacts its files, they may not fit together, so only damage that the last one finds too counts. */
+/** The most readings. While a daemon compacts its files, they may not fit together, so only damage that the last reading finds counts. */
 const ROUNDS = 3;
 const PAUSE_MS = 200;
 
@@ -57,7 +57,7 @@ async function readAll(folder: string, unknownOf: UnknownOf, files: Files) {
     subscriptions: all.length,
     active: active.length,
     feeds: state.feeds.size,
-    /** Active subscriptions whose method or station this version does not know. A start of the daemon deactivates them. */
+    /** Active subscriptions whose method or station this version does not know. The daemon deactivates them when it starts. */
     withoutTimes: active.flatMap((each) => {
       const unknown = unknownOf(each);
       return unknown === undefined ? [] : [{ id: each.id, unknown }];

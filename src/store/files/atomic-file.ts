@@ -15,8 +15,8 @@ import { errorCode } from '../../core/fault.ts';
 let drafts = 0;
 
 /**
- * Replaces a whole file. A reader, and a restart after kill -9 or a power loss, finds either the old text or the new one. It writes a draft
- * beside the file, syncs it, renames it, and syncs the folder. Only the owner can read the file.
+ * Replaces a whole file: writes a draft beside the file, syncs it, renames it, and syncs the folder. A reader, and a restart after kill -9
+ * or a power loss, finds either the old text or the new one. Only the owner can read the file.
  * @throws the system's error; then the old file is still there
  */
 export function writeFileAtomically(path: string, text: string | Uint8Array): void {
@@ -47,7 +47,7 @@ export function writeFileAtomically(path: string, text: string | Uint8Array): vo
 
 const MAX_RENAMES = 1000;
 
-/** Renames a file over another one. Tries again while Windows refuses because a virus scanner reads one. @throws the system's error */
+/** Renames a file over another. Tries again while Windows refuses because a virus scanner reads one of them. @throws the system's error */
 export function renameOver(from: string, to: string): void {
   for (let left = MAX_RENAMES; ; left--) {
     try {
@@ -86,8 +86,8 @@ export function textIfThere(path: string): string | undefined {
 }
 
 /**
- * Creates a folder and its parents, for their owner only. Does not use Node's `recursive`: it never returns if nobody may create the folder
- * and the system answers ENOENT, as in /proc (Node 24.21). @throws the system's error
+ * Creates a folder and its parents, for their owner only. Does not use Node's `recursive`, which never returns if nobody may create the
+ * folder and the system answers ENOENT, as in /proc (Node 24.21). @throws the system's error
  */
 export function makeFolder(path: string): void {
   try {

@@ -5,7 +5,7 @@ import { errorCode } from '../../core/fault.ts';
 import { makeFolder, nameHolder, renameOver } from './atomic-file.ts';
 import { fileReplaced } from './store-faults.ts';
 
-/** The file operations of a store. Tests use a disk that is full. */
+/** The file operations of a store. Tests replace them, for example by those of a full disk. */
 export type Files = typeof machineFiles;
 export type EndOfFile = Awaited<ReturnType<Files['openEnd']>>;
 
@@ -97,7 +97,7 @@ let drafts = 0;
 
 const PIECE_BYTES = 1 << 20;
 
-/** Reads synchronously, because it is only used while the store is opened, when nothing else runs. */
+/** Reads one piece at a time, synchronously. Other work may run between two pieces (`inSteps`). */
 function* piecesOf(path: string): Generator<Uint8Array> {
   const file = openSync(path, 'r');
   const piece = Buffer.allocUnsafe(PIECE_BYTES); // one buffer for all pieces, because new ones would fill the memory when it is scarcest

@@ -13,8 +13,8 @@ export function refusedBySystem(what: string, path: string, thrown: unknown): Fa
   return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path }, thrown);
 }
 
-/** @throws Fault DATA_DIRECTORY_UNUSABLE in place of the system's error. @param what as for `refusedBySystem` */
-export function usable<T>(what: string, path: string, act: () => T): T {
+/** Runs `act`. @throws Fault DATA_DIRECTORY_UNUSABLE in place of an error of the system. @param what as for `refusedBySystem` */
+export function asDirectoryFault<T>(what: string, path: string, act: () => T): T {
   try {
     return act();
   } catch (thrown) {
@@ -80,16 +80,16 @@ export function keyRevoked(): Fault {
 
 export type WriteHealth = ReturnType<typeof createWriteHealth>;
 
-/** Whether changes can be written now. It logs the first failure, a count once a minute while it lasts, and the end. */
+/** Whether changes can be written now. Logs the first failure, the number of refused changes once a minute, and the end of the failures. */
 export function createWriteHealth(folder: string, tell: (sentence: string) => void) {
   let problem: string | undefined;
   let refusals = 0;
-  let toldRefusals = 0;
-  /** Whether the log has the problem, but not yet its end. */
-  let isTold = false;
+  let loggedRefusals = 0;
+  /** Whether the log names the problem, but not yet its end. */
+  let isLogged = false;
 
   function say(sentence: string): void {
-    toldRefusals = refusals;
+    loggedRefusals = refusals;
     tell(`${folder}: ${sentence}`);
   }
 
@@ -99,11 +99,11 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
 
   function refused(thrown: unknown): never {
     refusals++;
-    const isSaid = thrown instanceof Fault; // a Fault already names the file
+    const hasSentence = thrown instanceof Fault; // the sentence of a Fault names the file
     const code = errorCode(thrown) ?? 'no reason given';
-    problem = isSaid ? thrown.message.replace(/\.$/, '') : `changes cannot be written (${code})`;
-    if (!isTold) say(problem);
-    isTold = true;
+    problem = hasSentence ? thrown.message.replace(/\.$/, '') : `changes cannot be written (${code})`;
+    if (!isLogged) say(problem);
+    isLogged = true;
     throw storeUnavailable(thrown);
   }
 
@@ -119,11 +119,11 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
     /** Waits for a change to be written. @throws Fault STORE_UNAVAILABLE */
     watch: (written: Promise<unknown>): Promise<void> => written.then(kept, refused),
     minutePassed(): void {
-      if (!isTold) return;
-      const count = refusals - toldRefusals;
+      if (!isLogged) return;
+      const count = refusals - loggedRefusals;
       if (count > 0) say(`${count} changes were refused: ${problem ?? 'now they are written again'}`);
       else if (problem === undefined) say('changes can be written again');
-      isTold = problem !== undefined;
+      isLogged = problem !== undefined;
     },
   };
 }

@@ -12,7 +12,7 @@ interface Batch {
   readonly written: Promise<void>;
 }
 
-/** The maximum of changes in a batch, so that none waits for a very long write. */
+/** The most changes in a batch, so that no change waits for a very long write. */
 const LONGEST_BATCH = 4096;
 
 /** @param soundBytes the end of the last whole line of the file; what follows is cut off */

@@ -213,11 +213,11 @@ function rowOfToday(row: readonly unknown[]): readonly unknown[] {
 
 export type Compaction = ReturnType<typeof createCompaction>;
 
-/** The length up to which the journal may grow; if half of the snapshot is longer, that counts. */
+/** The journal may grow to this length, or to half the length of the snapshot if that is more. */
 const LONGEST_JOURNAL_BYTES = 8_000_000;
 const COMPACT_AFTER_SECONDS = 86_400;
 
-/** Writes a new snapshot and begins a new journal: when called, when the journal is long or lacks states, or once a day. */
+/** Writes a new snapshot and begins a new journal: at a call of `run`, when the journal is long or lacks states, and once a day. */
 export function createCompaction({ folder, files, tell }: StoreFolder, open: OpenStore) {
   const { database, snapshot, journal, hasOlderFeeds } = open;
   let running: Promise<void> | undefined;

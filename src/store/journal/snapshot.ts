@@ -20,8 +20,8 @@ const CHECKSUM_LINE_BYTES = '"crc32":"00000000"}\n'.length;
 const LINE_FEED = 0x0a;
 
 /**
- * The snapshot as text, in parts: one JSON document with one row a line, and a CRC-32 at its end. It may contain a change that is made
- * meanwhile; the journal applies that change again. The list of subscriptions contains the feeds, so an older program refuses it.
+ * The snapshot as text, in parts: one JSON document with one row a line, and a CRC-32 at its end. A change that is made meanwhile may be
+ * in it; the journal applies that change again. The list of subscriptions contains the feeds, so an older program refuses the snapshot.
  */
 export function* snapshotParts(state: StoreState, schema: number): Iterable<string> {
   let sum = 0;
@@ -80,7 +80,7 @@ export function* checkedLength(path: string, pieces: Iterable<Uint8Array>, start
   return length;
 }
 
-/** Reads a snapshot row by row, so that its whole text is never in memory. @throws Fault DATA_DAMAGED; always if the first line is wrong */
+/** Reads a snapshot row by row, so that its whole text is never in memory. @throws Fault DATA_DAMAGED, even with `refuse` for line 1 */
 export function* readSnapshot(path: string, lines: Lines, rows: SubscriptionRows, refuse: Refuse = refuseAll) {
   const state = createStoreState();
   const [, first] = lines.next().value ?? [1, ''];

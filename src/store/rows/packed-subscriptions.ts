@@ -55,7 +55,6 @@ export function createPackedSubscriptions() {
       const shared = [apiKeys.numberOf(apiKeyId), zones.numberOf(timezone), settings, lists.numberOf(prayerTypes)];
       cells.set([active ? 1 : 0, ...shared], slot * ROW_LENGTH);
     },
-    /** @param id the id of the subscription in the slot */
     get(slot: number, id: string): Subscription | undefined {
       const text = texts.get(slot);
       if (text === undefined) return undefined;
@@ -88,7 +87,7 @@ export function createPackedSubscriptions() {
   };
 }
 
-/** Gives numbers from 0 to values of which there are few. Uses are counted, because callers choose some values freely and change them. */
+/** Numbers the different values, of which there are few, from 0. Counts the uses of a value, so that an unused value frees its number. */
 function createNumbers<T>(keyOf: (value: T) => string) {
   const numbers = new Map<string, number>();
   const values: (T | undefined)[] = [];
@@ -137,16 +136,16 @@ interface Chunk {
 }
 
 /**
- * Keeps texts by slot, many in one buffer. With an object for each of a million subscriptions the garbage collector stops the daemon for
- * 0.45 s, with packed texts for less than 0.1 s.
+ * Keeps texts by slot, many in one buffer (a chunk). With an object for each of a million subscriptions the garbage collector stops the
+ * daemon for 0.45 s, with packed texts for less than 0.1 s.
  *
- * A new text is written behind the last one. If less than half of a chunk is live, its texts move to the end, and the chunk is freed.
+ * A new text is written behind the last one. If less than half of a chunk is in use, its texts move to the end, and the chunk is freed.
  */
 export function createPackedTexts() {
   const chunks: (Chunk | undefined)[] = [];
   const freeNumbers: number[] = [];
   let open = NOWHERE;
-  /** Full chunks to check for little live text: those that became full, or lost a text, since the last check. */
+  /** Full chunks to check for unused space: those that became full, or lost a text, since the last check. */
   const full: number[] = [];
   /** By slot: the number of the chunk × CHUNK_BYTES + the offset of the text within the chunk. */
   let places = new Float64Array(64).fill(NOWHERE);

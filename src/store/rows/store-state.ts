@@ -29,7 +29,6 @@ export type StoreChange =
   | readonly ['put', Subscription]
   | readonly ['remove', id: string]
   | readonly ['revoked', ids: readonly string[], at: EpochSeconds]
-  /** Subscriptions and feeds were moved to another API key. */
   | readonly ['moved', ids: readonly string[], at: EpochSeconds, to: string, feedIds: readonly string[]]
   | StateChange
   | readonly ['watched', until: EpochSeconds]

@@ -11,13 +11,13 @@ export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Rec
  * number makes an older program refuse the store: it knows no stations and would compute at another point. Schema 3 adds `rules`,
  * `headers`, `bodyTemplate` and events beside the six prayers; no row changes. From schema 4 on the files hold the feeds too, and an
  * older program would lose them. A database has feeds in their own table, and no row of schema 4. Schema 5 adds `days` and more events;
- * an older program would call on all days.
+ * an older program would deliver on all days.
  */
 export const SCHEMA_MIGRATIONS: readonly Migration[] = [(row) => row, (row) => row, (row) => row, (row) => row];
 
 export const FIRST_SCHEMA_WITH_FEEDS = 4;
 
-/** The lowest schema whose programs know all fields of a subscription. Daemons of the former release may share a database. */
+/** The lowest schema whose programs know all fields of a subscription, because daemons of the former release may share the database. */
 export function schemaNeeded({ prayerTypes, rules, headers, bodyTemplate, days }: Subscription): number {
   const isNew = days !== undefined || rules?.imsak_minutes !== undefined || rules?.duha_minutes !== undefined;
   if (isNew || !prayerTypes.every(isLongKnown)) return 5;
