@@ -124,7 +124,7 @@ SELECT s.number, ${STORED.map((name) => `c.${name}`).join(', ')}
 FROM ${unnested(COLUMNS)}
 JOIN subscriptions s ON s.id = c.id`;
 
-/** Looks deliveries up by their whole key, one date at a time, because their index begins with the date. */
+/** Looks up deliveries by their whole key, one date at a time, because the index of deliveries begins with the date. */
 const LIST = `
 WITH line AS (
   SELECT d.delivery_id, d.day, d.prayer, d.kind, d.state, ${LINE_COLUMNS.map((name) => `d.${name}`).join(', ')}

@@ -55,8 +55,8 @@ const MAX_GROUP_ITEMS = 256;
  * Claims, endings and misses of deliveries. They are written in groups, and tried again until the database answers or the retry gives up.
  * If the retry gives up, a delivery is neither claimed nor settled, and the daemon that holds the share continues it.
  *
- * Claims and endings are written together, in the order in which they came. A delivery that ends gives its place to another. So the other
- * one is not sent before this ending is written, and a daemon that is killed leaves at most as many copies as it had places, and retries.
+ * Claims and endings are written together, in the order in which they came. So a delivery that takes the place of an ended one is not sent
+ * before that ending is written. After a kill, at most one delivery for each place and each waiting retry is sent twice.
  */
 export function createClaims(deps: ClaimDeps) {
   const { held, inFlight, leases, takeovers, clock, latency, onGivenUp } = deps;
@@ -70,7 +70,7 @@ export function createClaims(deps: ClaimDeps) {
       const { number } = found;
       const share = shareOf(number);
       const token = leases.tokenOf(share) ?? NO_TOKEN;
-      // from now on this daemon does not give the share away
+      // while a delivery of the share is in flight, this daemon does not give the share away
       const begun = inFlight.begin(key, { number, firstAttemptAt, token, isClaimed: false });
       const began = clock.monotonic();
       const asked = deliveries.ask({ kind: 'claim', key, ...found, firstAttemptAt });
@@ -82,7 +82,7 @@ export function createClaims(deps: ClaimDeps) {
       if (!begun.isClaimed) inFlight.end(key);
       return begun.isClaimed;
     },
-    /** Whether a delivery in flight still belongs to this daemon. If not, this daemon forgets it, or continues it after loading. */
+    /** Whether a delivery in flight is still this daemon's. If not, forgets the delivery, or puts it off until the share is loaded. */
     goesOn(key: EventKey): boolean {
       const begun = inFlight.find(key);
       if (!begun) return false;
@@ -116,8 +116,8 @@ const ENDING = { sub: 'bigint', prayer: 'smallint', state: 'smallint', token: 'i
 const MISSING = { sub: 'bigint', day: 'int', prayer: 'smallint', ...LINE };
 
 /**
- * Any daemon may write that a delivery arrived. Only the holder of the share may write that it failed. `% 1` is always true: it makes the
- * planner expect few rows and look each up by its key. Its statistics of a growing partition are old, and it would read all of it.
+ * Any daemon may write that a delivery arrived. Only the holder of the share may write that it failed. `c.sub % 1 = 0` is always true, but
+ * makes PostgreSQL expect few rows and look up each by its key. Old statistics of a growing partition would make it read all rows.
  */
 const END = `
 UPDATE deliveries d SET state = c.state, ${LINE_COLUMNS.map((name) => `${name} = c.${name}`).join(', ')}
@@ -126,8 +126,8 @@ WHERE d.day = $9 AND d.prayer = c.prayer AND d.sub = c.sub AND d.state <> ${DELI
   AND (c.state = ${DELIVERED} OR d.token <= c.token) AND c.sub % 1 = 0`;
 
 /**
- * Writes endings of one day, and claims: one insert, whose primary key decides. Only the holder of the share may claim, and only for the
- * current version. If the answer is lost, the same statement is sent again: the nonce of the group tells its rows from others.
+ * Writes endings of one day, and claims: one insert, whose primary key decides who sends. Only the holder of the share may claim, and only
+ * for the current version. If the answer is lost, the same statement is sent again: the nonce of the group tells its rows from others.
  */
 const WRITE = `
 WITH ended AS (${END})
@@ -175,7 +175,7 @@ async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): P
   );
 }
 
-/** The first holder of a share has token 1. */
+/** No share has this token: that of the first holder is 1. */
 const NO_TOKEN = 0;
 
 const MISS = `
@@ -195,7 +195,7 @@ async function miss({ database, holder, partitions, retry }: ClaimDeps, group: r
   const days = group.map(({ key }) => key.dayNumber);
   const answer = await retry(() => partitions.write(days, () => database.query(MISS, [holder, ...columns])));
   const written = new Set(answer.rows.map((row) => rowText(row['sub'], row['day'], row['prayer'])));
-  // of two misses of the same event one was written
+  // if the group has two misses of the same event, only one was written
   return group.map(({ key, number }) => written.delete(rowText(number, key.dayNumber, eventNumber(key.prayer))));
 }
 

@@ -42,7 +42,7 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
     return { subscriptions: Number(rows[0]?.['subscriptions'] ?? 0), isRevoked: rows[0]?.['is_revoked'] === true };
   }
 
-  async function known(changed: NumberedSubscription): Promise<void> {
+  async function applyHere(changed: NumberedSubscription): Promise<void> {
     if (!takeovers.isLoaded(shareOf(changed.number)) || !held.put(changed)) return;
     await announce({ kind: 'put', subscription: changed.subscription });
   }
@@ -72,14 +72,14 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
       await revoking.get(apiKeyId); // later requests must see the revocation
       const values = [...subscriptionValues(subscription), id, Math.min(max, 0x7fff_ffff), fieldOf(at)];
       const [row] = (await query(CREATE, values)).rows;
-      if (row) return known({ number: Number(row['number']), version: Number(row['version']), subscription });
+      if (row) return applyHere({ number: Number(row['number']), version: Number(row['version']), subscription });
       const owner = await ownerOf(apiKeyId);
       throw owner.isRevoked ? keyRevoked() : tooManySubscriptions(owner.subscriptions, 1, max);
     },
     update: (id, change) =>
       inTurn(id, async () => {
         const after = await replaced(id, change);
-        if (after) await known(after);
+        if (after) await applyHere(after);
         return after?.subscription;
       }),
     remove: (id) =>
@@ -166,7 +166,7 @@ export async function countsOfOwners(query: DaemonParts['database']['query']): P
   return new Map(rows.map((row) => [String(row['key_id']), Number(row['subscriptions'])]));
 }
 
-/** For one minute after a revocation, a daemon that has not read it yet may still serve requests of the key. */
+/** Refuses a key for one minute after its revocation: a daemon that has not read the revocation may still serve requests of the key. */
 const IS_REVOKED = `coalesce(o.revoked_at > clock_timestamp() - interval '1 minute', false)`;
 
 /** `$1` to `$9` are `VALUES`. If no row comes back, the key has reached its maximum or is revoked. */

@@ -73,7 +73,7 @@ async function lockAndCount(query: Query, apiKeyId: string): Promise<number> {
   return Number((await query(COUNT, [apiKeyId])).rows[0]?.['count']);
 }
 
-/** Whether the database has the table; that of an older release does not. */
+/** Whether the database has the table of feeds. The database of an older release does not. */
 async function hasFeeds(query: Query): Promise<boolean> {
   const { rows } = await query(
     `SELECT EXISTS (SELECT FROM pg_class WHERE relname = 'feeds' AND pg_table_is_visible(oid)) AS is_there`,

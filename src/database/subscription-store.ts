@@ -23,7 +23,7 @@ interface DatabaseStoreOptions extends Pick<DaemonParts, 'clock' | 'tell'>, Part
 
 const CLAIM_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
-/** The store in a PostgreSQL that several daemons share. It brings the tables to this schema. Closing it leaves the database open. */
+/** The store in a PostgreSQL that several daemons share. Opening it migrates the tables; closing it leaves the database open. */
 export async function openDatabaseStore(database: Database, options: DatabaseStoreOptions) {
   await migrate(database);
   return createDatabaseStore(database, options);
@@ -72,7 +72,7 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
     latency,
     onGivenUp(what, thrown) {
       refusals++;
-      if (!hasEnded) tell(`${what} got no answer of the database: ${wordsOf(thrown)}`);
+      if (!hasEnded) tell(`${what} got no answer from the database: ${wordsOf(thrown)}`);
     },
   });
 
@@ -98,13 +98,13 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
     watchedUntil: async () => takeovers.watchedUntil(),
     maintain: upkeep.run,
     /**
-     * Takes a part of the subscriptions, and records from now on every 3 s that this daemon lives. Without this call it delivers nothing.
-     * The subscriptions are loaded by `scan`, so that each is planned while the next ones are on their way, or by the next beat.
+     * Leases a part of the subscriptions, and from now on sends a beat every 3 s. Without this call the daemon delivers nothing.
+     * `scan` loads the subscriptions, so that each is planned while the next are on their way. Without `scan` the next beat loads them.
      */
     async lease(): Promise<void> {
       await partitions.makeAhead(clock.now());
       await leases.beat();
-      leases.start(); // loading a million subscriptions takes longer than a lease
+      leases.start(); // before the subscriptions are loaded: a million takes longer than a lease
       await following;
     },
     /** Runs one beat now. @throws Fault DATABASE_UNAVAILABLE */
@@ -117,7 +117,7 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
       beatListeners.add(listener);
       return () => beatListeners.delete(listener);
     },
-    /** Why this daemon delivers nothing now, without a full stop; undefined while it does. */
+    /** Why this daemon delivers nothing now, without a full stop; undefined while it delivers. */
     get problem() {
       return problemOf(database, leases);
     },
@@ -128,15 +128,15 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
     get living() {
       return leases.living;
     },
-    /** Says which subscriptions of this daemon are not loaded yet; undefined if all are. */
+    /** Says how many shares of this daemon are not loaded yet; undefined if all are. */
     get loading() {
       const { loading } = takeovers;
       return loading === 0 ? undefined : `${loading} of the ${leases.held} shares held are not loaded yet`;
     },
-    /** How many subscriptions an API key had a minute ago. */
+    /** How many subscriptions an API key had at the last upkeep, at most about a minute ago. */
     countOf: upkeep.countOf,
     metrics: () => metricsOf(leases, takeovers, latency),
-    /** Ends all waiting for the database, because the daemon stops. Other daemons continue deliveries that have no answer. */
+    /** Stops retries of statements, because the daemon stops. Other daemons continue deliveries whose statements had no answer. */
     cutOff(): void {
       hasEnded = true;
     },
@@ -149,7 +149,7 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
   } satisfies SubscriptionStore & Record<string, unknown>;
 }
 
-/** Writes and counts once a minute. A failure is tried again a minute later. */
+/** The work of each minute: writes, forgets and counts. After a failure the next minute tries again. */
 function createUpkeep({ database, holder, tell }: DaemonParts, takeovers: Takeovers, partitions: Partitions) {
   let counts: ReadonlyMap<string, number> = new Map();
   return {
@@ -171,8 +171,9 @@ function createUpkeep({ database, holder, tell }: DaemonParts, takeovers: Takeov
   };
 }
 
-/** Records until when this daemon watched its shares. A daemon without a beat for a day has lost them, and reads everything again. */
+/** Records the time up to which this daemon handed over the prayers of its shares. */
 const WATCHED = 'UPDATE shares SET watched_until = $1 WHERE holder = $2 AND id = ANY ($3::smallint[])';
+/** A daemon without a beat for a day has lost its shares, and reads everything again. So no daemon needs older removals. */
 const FORGET = `
 WITH dead AS (DELETE FROM daemons WHERE seen < clock_timestamp() - interval '1 day')
 DELETE FROM removals WHERE at < clock_timestamp() - interval '1 day'`;
@@ -181,18 +182,17 @@ function problemOf(database: Database, leases: Leases): string | undefined {
   if (database.problem !== undefined) return database.problem.replace(/\.$/, '');
   if (leases.isClockWrong) return clockSentence(leases.clockOffsetSeconds ?? 0, true).replace(/\.$/, '');
   const age = leases.ageSeconds() ?? 0;
-  return age > LEASE_SECONDS ? `no answer of the database to a beat since ${Math.round(age)} s` : undefined;
+  return age > LEASE_SECONDS ? `the database has answered no beat for ${Math.round(age)} s` : undefined;
 }
 
 function metricsOf(leases: Leases, takeovers: Takeovers, latency: Histogram): readonly Metric[] {
   const until = takeovers.watchedUntil();
   const loaded = leases.held === 0 ? 0 : takeovers.loaded().watched.length;
-  const watched =
-    'Until when the prayers of all shares that it holds were handed over, as epoch seconds: of the share that lags most.';
-  const offset = 'How far the clock of the database is ahead of that of this machine.';
+  const watched = 'The time up to which this daemon handed over the prayers of all its shares, in epoch seconds.';
+  const offset = 'Seconds by which the clock of the database is ahead of the clock of this machine.';
   const rows: [name: string, help: string, value: number | undefined][] = [
     ['shares_held', 'Shares of the subscriptions that this daemon delivers for.', leases.held],
-    ['shares_loaded', 'Shares that it holds and has in memory: of the others nothing is called yet.', loaded],
+    ['shares_loaded', 'Shares that this daemon holds and has loaded. It does not deliver for the others yet.', loaded],
     ['watched_until_seconds', watched, until],
     ['lease_age_seconds', 'Seconds since the database last renewed the shares.', leases.ageSeconds() ?? 0],
     ['daemons', 'Daemons that share the subscriptions.', leases.living],

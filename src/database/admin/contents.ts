@@ -77,7 +77,7 @@ async function readDeliveries(query: Query, state: StoreState, ids: ReadonlyMap<
   }
 }
 
-/** The ranges of event numbers that are read at once: each of the six prayers, then all other events. This limits the memory. */
+/** The ranges of event numbers that one query reads: each of the six prayers, then all other events. This limits the memory. */
 const PARTS_OF_EVENTS = [...[0, 1, 2, 3, 4, 5].map((number) => [number, number]), [6, 0x7fff]] as const;
 
 const DELIVERIES = 'SELECT sub, prayer, state, first_at FROM deliveries WHERE day = $1 AND prayer BETWEEN $2 AND $3';
@@ -146,7 +146,7 @@ function* statesOf(state: StoreState) {
       const code = eventOfNumber(prayer);
       const firstAt = code && begun.get(keyText({ subscriptionId: id, prayer: code, dayNumber }));
       const isBegun = state === 'sending';
-      // if the beginning of a delivery is not known, its end is not known either
+      // a delivery in flight whose beginning is not known cannot be continued, so it counts as failed
       const number = DELIVERY_STATES.indexOf(isBegun && firstAt === undefined ? 'failed' : state);
       yield { id, prayer, dayNumber, number, firstAt: firstAt ?? dayNumber * 86_400 };
     }
@@ -164,7 +164,7 @@ ON CONFLICT (id) DO UPDATE SET ${VALUE_COLUMNS.map((name) => `${name} = excluded
   version = s.version + 1, changed = pg_current_xact_id()
 RETURNING id, number`;
 
-/** With token 0 the daemon that gets the share continues the deliveries in flight. Existing states in the database stay. */
+/** Token 0 makes the daemon that gets the share continue the deliveries in flight. Existing states in the database stay. */
 const PUT_STATES = `
 INSERT INTO deliveries (sub, prayer, day, state, first_at, token, nonce)
 SELECT sub, prayer, day, state, first_at, 0, 0

@@ -5,7 +5,7 @@ import { SHARES } from '../server/schema.ts';
 export const LEASE_SECONDS = 10;
 /**
  * A daemon that sent no beat for this long is not counted when shares are divided. Otherwise a part of a dead daemon's shares would be
- * reserved for another dead daemon. The shares that it holds stay its own until the end of the lease.
+ * reserved for another dead daemon. The uncounted daemon still holds its shares until the end of their leases.
  */
 const LIVING_SECONDS = 5;
 
@@ -14,14 +14,14 @@ const NOW = 'clock_timestamp()';
 /**
  * The beat: records that this daemon is alive, renews its leases, gives shares away, and takes free ones up to its equal part.
  *
- * A share is free if nobody holds it or its lease has ended. While the database was down nobody could renew a lease. So after its start,
- * holders have the time of a lease to come back. If `until` is more than two leases ahead, the database's clock was set back, and the
- * value is ignored.
+ * A share is free if nobody holds it or its lease has ended. While the database was down nobody could renew a lease. So after a start of
+ * the database, holders have LEASE_SECONDS to renew. If `until` is more than two leases ahead, the clock of the database was set back, and
+ * the share is free.
  *
- * The daemon requests other shares, a few at a time, from daemons that hold at least two more than it. It loads them while their holder
+ * The daemon requests other shares, a few at a time, from daemons that hold at least two more shares. It loads them while their holder
  * still delivers, and the holder gives each share to the daemon that has loaded it. In the end the numbers of shares differ by one at most,
- * and no share moves without need. Only a requesting daemon writes into `handovers`, in the order of the shares, so two never wait for each
- * other.
+ * and no share moves without need. Only a requesting daemon writes into `handovers`, in the order of the shares, so two daemons never wait
+ * for each other.
  *
  * Parameters: `$1` the daemon's id and `$2` its name; `$3` LEASE_SECONDS; `$4` shares that it gives away, and `$10` those of them with no
  * delivery in flight; `$5` whether it wants shares; `$6` whether it trusts its leases (if not, it takes each share again with a new token);
@@ -115,7 +115,7 @@ export function readAnswer(row: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** `watchedUntil`: the time until which the former daemon handed prayers over. `wasIdle`: it left no delivery in flight. */
+/** `watchedUntil`: the time up to which the former holder handed over prayers. `wasIdle`: the former holder left no delivery in flight. */
 function answeredShare({ id, token, watched_until, left_idle, what }: Readonly<Record<string, unknown>>) {
   const watchedUntil = typeof watched_until === 'number' ? watched_until : undefined;
   return { id: Number(id), token: Number(token), isTaken: what === 'taken', watchedUntil, wasIdle: left_idle === true };
@@ -128,8 +128,8 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /**
- * One row, `held`: for each share the token of the daemon `holder`, or null. A statement reads it once. A join would read a day's
- * deliveries once for each share, because before ANALYZE the planner assumes one row.
+ * One row, `held`: for each share the token of the daemon `holder`, or null. A statement reads this row once. A join would read a day's
+ * deliveries once for each share, because before ANALYZE PostgreSQL expects one row.
  */
 export function heldTokens(holder: string): string {
   return `(SELECT array_agg(CASE WHEN holder = ${holder} THEN token END ORDER BY id) AS tokens FROM shares) AS held`;

@@ -50,13 +50,13 @@ export interface Beat {
 export type Leases = ReturnType<typeof createLeases>;
 
 const BEAT_MS = 3_000;
-/** The beat while shares move between living daemons. */
+/** The interval of beats while shares move between living daemons. */
 const HANDOVER_BEAT_MS = 300;
-/** The maximum of shares that a daemon requests, or gives away, at a time. */
+/** The most shares that a daemon requests, or gives away, at a time. */
 const SHARES_AT_ONCE = 4;
 /**
- * Grace period of a daemon whose beat was late, so that others took its shares: it takes free shares and requests none. On a machine that
- * is too busy, shares would otherwise move to and fro. The period doubles each time.
+ * If a beat was so late that others took shares of this daemon, the daemon requests no shares in this time, and takes only free ones.
+ * Otherwise shares would move to and fro on a machine that is too busy. The time doubles after each such beat.
  */
 const SETTLE_SECONDS = { first: 30, longest: 480, forgotten: 3600 } as const;
 const BEAT_TIMEOUT_MS = 5_000;
@@ -73,7 +73,7 @@ interface Held {
   leavingSince?: number;
 }
 
-/** The shares that this daemon holds. The database's clock decides; if the database does not answer, both clocks of the machine do. */
+/** The shares that this daemon holds. The database's clock decides. Without its answer, a lease ends by either clock of the machine. */
 export function createLeases({ database, holder, name, clock, tell, inFlight, loaded, onBeat }: LeaseDeps) {
   const { isIdle } = inFlight;
   const shares: HeldShares = new Map();
@@ -195,7 +195,7 @@ function readyToLeave(shares: HeldShares, isIdle: InFlight['isIdle'], now: numbe
 
 /**
  * Lets no more deliveries of these shares begin. Each is given away after its deliveries in flight, or their grace period, have ended.
- * @param which given away at most SHARES_AT_ONCE at a time; by default all at once
+ * @param which the shares, at most SHARES_AT_ONCE of which leave at a time; if absent, all shares leave at once
  */
 function leave(shares: HeldShares, now: number, which?: readonly number[]): void {
   const staying = [...shares].filter((each) => !isLeaving(each));
@@ -253,15 +253,15 @@ function createTerm(clock: LeaseClock) {
     isBegun: () => begun !== undefined,
     ageSeconds,
     isLasting,
-    /** Whether the lease is over. Call it before an act under the lease, which is then refused. */
+    /** Whether the lease is over. The caller asks this before each act that needs the lease, and refuses the act if the lease is over. */
     isOver(): boolean {
       if (isLasting()) return false;
       isDoubted = true;
       return true;
     },
     /**
-     * If a claim was refused while the answer was on its way, it must be planned again. So the lease counts as lost, and the next beat
-     * takes it anew. @param isTrusting whether the beat renewed the lease; otherwise it took the lease anew
+     * If a claim was refused while the answer was on its way, its prayer must be planned again. So the lease counts as lost, and the next
+     * beat takes a new lease. @param isTrusting whether the beat renewed the lease; otherwise it took a new lease
      */
     answered(sent: Moment, isTrusting: boolean, isOtherServer: boolean): void {
       begun = isTrusting && (isDoubted || isOtherServer) ? undefined : sent;
@@ -270,9 +270,9 @@ function createTerm(clock: LeaseClock) {
   };
 }
 
-/** Compares the machine's clock with the database's. If they differ, it logs that once a minute. */
+/** Compares the machine's clock with the database's. Logs a difference at most once a minute. */
 function createClockComparison(clock: LeaseClock, tell: (sentence: string) => void) {
-  let toldAt: number | undefined;
+  let loggedAt: number | undefined;
   let offsetSeconds: number | undefined;
   let areFarApart = false;
   return {
@@ -289,8 +289,8 @@ function createClockComparison(clock: LeaseClock, tell: (sentence: string) => vo
       offsetSeconds = databaseNow - (sentAt + now) / 2;
       const sureSkew = Math.abs(offsetSeconds) - Math.abs(now - sentAt) / 2;
       areFarApart = sureSkew > SKEW_REFUSED_SECONDS;
-      if (sureSkew <= SKEW_WARNED_SECONDS || (toldAt !== undefined && clock.monotonic() - toldAt < 60)) return;
-      toldAt = clock.monotonic();
+      if (sureSkew <= SKEW_WARNED_SECONDS || (loggedAt !== undefined && clock.monotonic() - loggedAt < 60)) return;
+      loggedAt = clock.monotonic();
       tell(clockSentence(offsetSeconds, areFarApart));
     },
   };
@@ -300,7 +300,7 @@ function createClockComparison(clock: LeaseClock, tell: (sentence: string) => vo
 export function clockSentence(offset: number, isRefused: boolean): string {
   const apart = `${Math.abs(offset).toFixed(1)} s ${offset > 0 ? 'behind' : 'ahead of'}`;
   const outcome = isRefused
-    ? 'others deliver until it is right'
+    ? 'other daemons deliver until this clock is right'
     : `webhooks go out ${offset > 0 ? 'late' : 'early'} by as much`;
   return `The clock of this machine is ${apart} that of the database: ${outcome}. Set it by NTP.`;
 }

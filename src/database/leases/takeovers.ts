@@ -7,7 +7,7 @@ import { type NumberedSubscription, SUBSCRIPTION_COLUMNS } from '../rows/subscri
 import { adoptOrphans } from './in-flight.ts';
 import type { Beat, DaemonParts } from './shares.ts';
 
-/** How long claims of a former holder may still be written. */
+/** How long after a takeover the claims of the former holder may still arrive. */
 const LATE_CLAIM_SECONDS = 60;
 /** The longest time from the first attempt to the end of a delivery: the longest retry window, and an hour. */
 const LONGEST_DELIVERY_SECONDS = 25 * 3600;
@@ -36,7 +36,7 @@ export function createTakeovers(parts: DaemonParts) {
   const { shares, pending, watched } = holdings;
   /** Deliveries that former holders began. The listeners get them once their subscriptions are loaded. */
   const orphans: Interrupted[] = [];
-  let isListened = false;
+  let hasListener = false;
   /** Whether the work after the first beat was done. The shares of that beat wait for `load`, or for the next beat. */
   let isBegun = false;
   /** Lets one task run at a time, in the order of the calls. */
@@ -46,7 +46,7 @@ export function createTakeovers(parts: DaemonParts) {
   /** Logs a failure; the next beat tries again. */
   const failed = (thrown: unknown) => tell(`Shares cannot be taken over: ${wordsOf(thrown)}`);
 
-  /** The subscriptions of gained shares, part by part, first those in memory. Adopts the former holders' deliveries before. */
+  /** Adopts the deliveries of former holders. Then gives the subscriptions of gained shares, part by part, first those in memory. */
   async function* takeOver(): AsyncGenerator<readonly Subscription[]> {
     const gained = new Map(pending());
     /** @returns false if the share was lost or gained again meanwhile */
@@ -88,7 +88,7 @@ export function createTakeovers(parts: DaemonParts) {
     const oldest = clock.monotonic() - LATE_CLAIM_SECONDS;
     const young = [...shares].filter(([, { since, wasIdle }]) => !wasIdle && since !== undefined && since > oldest);
     orphans.push(...(await adopt(parts, young, clock.now() - 2 * LATE_CLAIM_SECONDS, true)));
-    if (pending().length > 0 || !isListened || orphans.length === 0) return;
+    if (pending().length > 0 || !hasListener || orphans.length === 0) return;
     const interrupted = orphans.splice(0);
     await announce({ kind: 'taken over', subscriptions: [], interrupted, watchedUntil: undefined });
   }
@@ -110,7 +110,7 @@ export function createTakeovers(parts: DaemonParts) {
         failed(thrown);
       }
     },
-    /** All held subscriptions, and those of gained shares that it loads now. It does not announce them. */
+    /** Gives all held subscriptions, then loads and gives those of gained shares. Does not announce them. */
     async *load(): AsyncGenerator<Subscription> {
       const release = await lock();
       try {
@@ -143,7 +143,7 @@ export function createTakeovers(parts: DaemonParts) {
     /** Returns and forgets the former holders' deliveries that were found before anybody listened. */
     takeOrphans: (): readonly Interrupted[] => (pending().length === 0 ? orphans.splice(0) : []),
     listen(): void {
-      isListened = true;
+      hasListener = true;
     },
   };
 }
@@ -163,7 +163,7 @@ function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[
     pending: () => [...shares].filter(([, { since }]) => since === undefined),
     watched: () => [...shares].flatMap(([share, { since }]) => (since === undefined ? [] : [share])),
     wanted: () => [...wanted],
-    /** Records a beat. @returns a function that lists the shares to drop. Lost shares may come back at the next beat, so they go later */
+    /** Records a beat. @returns a function that lists the shares to drop; lost shares only a beat later, because they may come back */
     settle({ gained, lost, wanted: asked, isOtherServer }: Omit<Beat, 'keysChange'>): () => readonly number[] {
       for (const share of lost) shares.delete(share);
       for (const { id, watchedUntil, wasIdle } of gained) shares.set(id, { watchedUntil, wasIdle, isAdopted: wasIdle });
@@ -186,8 +186,8 @@ function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[
 }
 
 /**
- * The earliest time of the shares. A share that was never watched gets the others' time: prayers that they have are planned again, but are
- * known already.
+ * The earliest time of the shares; undefined if none has a time. All shares are planned from this time. So some prayers that were handed
+ * over before are planned again, but the database has their deliveries.
  */
 function earliest(shares: NumberedShares): EpochSeconds | undefined {
   const times = [...shares].flatMap(([, { watchedUntil }]) => watchedUntil ?? []);
@@ -208,7 +208,7 @@ async function adoptGained(parts: DaemonParts, gained: NumberedShares): Promise<
   return adopted;
 }
 
-/** A lock; callers get it in their order. Resolves with a function that releases it. */
+/** Makes a lock, which callers get in the order of their calls. Each call resolves to a function that releases the lock. */
 function createLock(): () => Promise<() => void> {
   let released = Promise.resolve();
   return async () => {
@@ -257,7 +257,7 @@ function createShareMemory(parts: DaemonParts) {
     }
   }
 
-  /** Loads shares in their order until the daemon stops. The database finds the next rows while this reads the former ones. */
+  /** Loads shares in ascending order until the daemon stops. The database finds the next rows while this function reads the last ones. */
   async function* load(shares: readonly number[]): AsyncGenerator<Part> {
     for (const share of shares) states.set(share, 'loading');
     const left = shares.toSorted((a, b) => a - b);

@@ -5,9 +5,9 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Answers items in batches, because a full one, of hundreds of items, costs only as much as twenty single items. Items that arrive during a
- * batch wait for the next one. A batch begins after a turn of the event loop. @param maxItems of one batch @param run answers in the order of the items; its error
- * rejects every item of the batch
+ * Answers items in batches, because a full batch, of hundreds of items, costs only as much as twenty single items. Items that arrive during
+ * a batch wait for the next batch, which begins after a turn of the event loop.
+ * @param run returns the answers in the order of the items; an error of `run` rejects every item of the batch
  */
 export function createBatcher<Item, Answer>(
   maxItems: number,

@@ -19,7 +19,7 @@ export const LINE = {
 
 export const LINE_COLUMNS = Object.keys(LINE);
 
-/** The line of the log as columns. An error is stored as its index in the list, to which names may only be added. */
+/** The line of the log as columns. An error is stored as its index in ATTEMPT_ERRORS: new names may only follow at the end there. */
 export function lineValues(line: Attempt | undefined): readonly (number | null)[] {
   if (!line) return LINE_COLUMNS.map(() => null);
   const { at, prayerTime, attempt, statusCode, durationMs, error } = line;
@@ -99,7 +99,7 @@ export function dayOf(at: EpochSeconds): number {
   return Math.floor(at / SECONDS_PER_DAY);
 }
 
-/** Changes partitions under a lock, one daemon at a time. No other statement waits long for it. */
+/** Changes partitions under a lock, one daemon at a time. No other statement waits long for this work. */
 async function locked(database: Database, work: (query: Database['query']) => Promise<void>): Promise<void> {
   await database.transaction(async (query) => {
     await query(`SET LOCAL lock_timeout = '3s'`);

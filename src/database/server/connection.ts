@@ -26,13 +26,13 @@ export type Query = (
 
 interface Statements {
   readonly query: Query;
-  /** Runs `work` between BEGIN and COMMIT. Its error undoes all changes. After DATABASE_UNAVAILABLE the change may have been made. */
+  /** Runs `work` between BEGIN and COMMIT. An error undoes all changes, except that after DATABASE_UNAVAILABLE they may have been made. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
 }
 
 /**
- * A database that several daemons share. It opens at most 10 connections, when they are needed, and replaces broken ones.
- * Statements have no names and sessions no state, so that a pgbouncer in transaction mode may be between.
+ * A database that several daemons share. At most 10 connections are opened, when they are needed; broken ones are replaced.
+ * Statements have no names and sessions no state, so that connections may go through pgbouncer in transaction mode.
  */
 export interface Database extends Statements {
   /** For callers' requests. It has connections of its own, so that callers who wait for a lock delay no beat and no delivery. */
@@ -136,7 +136,7 @@ export async function openDatabase(url: string, { tell }: { readonly tell: (sent
   return database;
 }
 
-/** A client that says goodbye when it cannot log in. `pg` would leave such a connection open until the server ends it, after a minute. */
+/** A client that closes its connection when it cannot log in. `pg` would leave it open until the server ends it, a minute later. */
 class Client extends pg.Client {
   override connect(): Promise<pg.Client>;
   override connect(done: (error: Error | null) => void): void;
@@ -149,7 +149,7 @@ class Client extends pg.Client {
     return undefined;
   }
 
-  /** Says goodbye and closes. If the server went on talking, an open connection would keep the process alive. */
+  /** Ends the session, and closes the connection at the latest after CLOSE_MS. An open connection would keep the process alive. */
   override end(): Promise<void>;
   override end(done: (error: Error) => void): void;
   override end(done?: (error: Error) => void): Promise<void> | undefined {
@@ -199,7 +199,7 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
     try {
       return await work(query);
     } finally {
-      // once the connection is closed, a pooler would no longer know whose statement it was
+      // if the connection were closed before the request to cancel arrives, a pooler would no longer know which statement is meant
       void givenUp.then(() => {
         client.off('error', onBroken);
         client.release(broken);
@@ -227,8 +227,8 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
 const CANCEL_REQUEST = 80_877_102;
 
 /**
- * Asks the server to end the statement of a connection, which would otherwise continue and keep its locks and its place. As in libpq, a
- * second connection sends only the number and the key of the first one.
+ * Asks the server to end the statement of a connection. Otherwise the statement would continue and keep its locks and a connection. As in
+ * libpq, a second connection sends only the number and the key of the first.
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
  */
 function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget): Promise<void> {
@@ -238,7 +238,7 @@ function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget):
   for (const [i, each] of [request.length, CANCEL_REQUEST, number, key].entries()) request.writeInt32BE(each, 4 * i);
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   socket.on('error', () => {}); // if the server cannot be reached, the statement is gone too
-  setTimeout(() => socket.destroy(), CONNECT_MS).unref(); // even if the server goes on talking
+  setTimeout(() => socket.destroy(), CONNECT_MS).unref(); // even if the server does not close the connection
   socket.resume().write(request);
   return new Promise((closed) => socket.once('close', () => closed()));
 }
@@ -247,7 +247,7 @@ function isUnavailable(thrown: unknown): thrown is Fault {
   return thrown instanceof Fault && thrown.code === 'DATABASE_UNAVAILABLE';
 }
 
-/** The error code if somebody holds a lock on a table. The database itself is well. */
+/** The error code if somebody holds a lock on a table. The database itself works. */
 const LOCKED = '55P03';
 
 /** Whether the database answered but refused to write, because its disk is full or it is read-only. */
@@ -280,13 +280,13 @@ function typeParser(type: number, format?: 'text' | 'binary') {
 
 /**
  * Tries again while the database does not answer, with increasing pauses.
- * @param isEnded whether the answer is no longer needed @throws the error of the last try, when it is not needed or after GIVE_UP_SECONDS
+ * @param isEnded whether the answer is no longer needed @throws the error of the last try, if `isEnded` or after GIVE_UP_SECONDS
  */
 export type Retry = <T>(ask: () => Promise<T>) => Promise<T>;
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
-/** A prayer may be called for up to two minutes after its time. */
+/** Longer than the two minutes after a prayer within which its delivery may begin. */
 const GIVE_UP_SECONDS = 150;
 
 export function createRetry(

@@ -6,11 +6,11 @@ import type { Database } from './connection.ts';
 export const SHARES = 64;
 
 /**
- * The tables, as one step for each version of the schema. A step only adds, so daemons of the former release go on while new ones start.
+ * The tables, as one step for each version of the schema. A step only adds, so daemons of the former release continue while new ones start.
  *
  * | table | what it holds |
  * |---|---|
- * | `meta` | the schema's number, and how often API keys were changed |
+ * | `meta` | the number of the schema, and the number of the last change of API keys |
  * | `api_keys` | the API keys that were created, as hashes |
  * | `owners` | how many subscriptions a key has: one conditional update enforces its limit |
  * | `subscriptions` | one row each: columns for the fields that statements need, the rest as JSON |
@@ -24,7 +24,7 @@ export const SHARES = 64;
  * | `attempts` | the other lines of the log: retries, tests, redeliveries |
  *
  * `deliveries` and `attempts` have one partition a day, which `rows/delivery-rows.ts` makes and drops. No index contains `state`, so the
- * end of a delivery writes no index. The number of a subscription begins with its place, so that rows that are due together lie together.
+ * end of a delivery writes no index. The number of a subscription begins with its place, so that rows due together are stored together.
  * `changed` is the transaction of the last change, so that a daemon does not overlook the change of a transaction that ends late.
  */
 const STEPS: readonly (readonly string[])[] = [
