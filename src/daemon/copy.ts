@@ -49,14 +49,14 @@ async function toDatabase({ from, to, isDryRun, mayMerge }: CopyRequest, machine
 
 async function toFiles({ from, to, isDryRun, mayMerge }: CopyRequest, machine: Machine): Promise<Copied> {
   if (mayMerge) {
-    const sentence = '--merge is for a database; files are written into a directory that is empty.';
+    const sentence = '--merge is for a database; a data directory must be empty.';
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['merge', 'to'] });
   }
   return connected(from, async (database) => {
     const { daemons, ...there } = await surveyDatabase(database, machine.context.now);
     if (daemons.length > 0) {
       const names = daemons.map(({ name }) => name).join(', ');
-      const sentence = `Daemons deliver from ${quoted(database.shown)} now (${names}). Stop them first: otherwise both would call.`;
+      const sentence = `Daemons deliver from ${quoted(database.shown)} now (${names}). Stop them first, or webhooks would be sent twice.`;
       throw new Fault('DATA_DIRECTORY_IN_USE', sentence, { field: 'from' });
     }
     if (there.keys + there.subscriptions === 0) throw nothingThere(database.shown);
@@ -116,8 +116,8 @@ function copied({ keys, state }: Contents, to: string, renamed: readonly string[
 function targetHolds(shown: string, there?: { readonly keys: number; readonly subscriptions: number }): Fault {
   const what = there ? `${there.keys} keys and ${there.subscriptions} subscriptions` : 'data';
   const way = there
-    ? 'With --merge they stay, and what has the same id is replaced.'
-    : 'Name an empty directory; prayer backup and prayer restore --replace bring one over another.';
+    ? 'With --merge they stay, except those whose id is copied: these are replaced.'
+    : 'Name an empty directory. To replace the data of a directory, use prayer backup and prayer restore --replace.';
   return new Fault('INVALID_PARAMETER', `${quoted(shown)} holds ${what} already. ${way}`, { field: 'to' });
 }
 

@@ -50,7 +50,7 @@ export interface Machine {
 const DRAIN_MS = 9_000;
 
 /**
- * Starts the daemon in this order: storage, keys, HTTP server, services. If one fails, those before it are closed again. The server
+ * Starts the daemon in this order: storage, keys, HTTP server, services. If a step fails, the steps before it are undone. The server
  * listens while the services load: `/healthz` and the endpoints without a store answer, and `/readyz` says what is missing.
  * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
  */
@@ -71,7 +71,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, { b
     const { keys } = parts;
     const shared = sharedTimetable(settings.share_timetable, storage);
     if (settings.share_timetable !== undefined) storage.timetables.get(settings.share_timetable);
-    // a damaged document stops the start here, before a first reader gets the error
+    // a damaged timetable or key stops the start here, before a reader of the document gets the error
     if (shared.text() !== undefined && !shared.isSigned) {
       log.warn({ timetable: settings.share_timetable }, 'timetable_not_signed');
     }
@@ -128,7 +128,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, { b
     await announceListening(keys, storage.ownTimetables?.directory, { address, port }, machine);
     log.info({ seconds: Math.round(monotonicMs() - startedMs) / 1000 }, 'ready');
     let stopping: Promise<void> | undefined;
-    /** Finishes open requests (10 s at most), stops the services, releases the data directory. */
+    /** Finishes open requests (in DRAIN_MS at most), stops the services, and releases the storage. */
     const stop = async () => {
       log.info('draining');
       isDraining = true;
@@ -196,7 +196,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
   };
 }
 
-/** The service that fetches followed timetables and lists of months. With a database there are none. */
+/** The service that fetches followed timetables and lists of months. A daemon with a database follows none. */
 function timetableUpdates(
   { ownTimetables }: Storage,
   settings: ServeSettings,
@@ -226,7 +226,7 @@ async function mqttService(
   return createMqtt({ mqtt, env, context, version, directory, timetableChanges: timetables.changes, log });
 }
 
-/** Refuses keys without a name. Another daemon that does not have such a key would take it for a revoked one. */
+/** Refuses keys without a name: another daemon whose environment lacks such a key would take it for a revoked key. */
 function refuseNameless(fromEnvironment: readonly ApiKey[]): void {
   if (!fromEnvironment.some(({ id }) => isStoredId(id))) return;
   const sentence = 'With a database every key of PRAYER_API_KEYS needs a name in front, such as home:KEY.';
@@ -299,10 +299,10 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine) {
   }
 }
 
-/** The longest wait for a command, which holds the directory only for a moment. */
+/** The longest wait for another process that holds the directory. A command holds it only for a moment. */
 const WAIT_MS = 5_000;
 
-/** Whether a daemon listens on the socket. A command that only holds the directory hangs up; a suspended one (Ctrl-Z) does not answer. */
+/** Whether a daemon answers on the socket. A command that holds the directory closes the connection, or is suspended (Ctrl-Z). */
 async function answers(socketPath: string): Promise<boolean> {
   try {
     await socketSend(socketPath, AbortSignal.timeout(WAIT_MS))({ method: 'GET', path: '/healthz' });
@@ -312,7 +312,7 @@ async function answers(socketPath: string): Promise<boolean> {
   }
 }
 
-/** The client of the local admin: it calls the running daemon through its socket, or the endpoints in this process. @throws Fault */
+/** The client of the local admin. Sends requests to the socket of the running daemon, or to the endpoints in this process. @throws Fault */
 export async function ownerClient(settings: ServeSettings, machine: Machine): Promise<DaemonClient> {
   const log = daemonLog('warn');
   const client = (storage: Storage): Promise<DaemonClient> =>

@@ -53,14 +53,14 @@ async function storageOf(database: Database, { as, tell, inform }: Opening): Pro
   };
 }
 
-/** A printed timetable is a file of one machine, and the other daemons of the database would not have it. */
+/** None: a printed timetable is a file on one machine, which the other daemons of the database would not have. */
 const NO_TIMETABLES: KeptTimetables = {
   find: () => undefined,
   ids: () => [],
   changes: () => '',
   fetchRecord: () => undefined,
   get(id) {
-    const sentence = `No timetable ${quoted(id)} is kept here: daemons on a database have none. A daemon with a data directory follows them.`;
+    const sentence = `There is no timetable ${quoted(id)}: a daemon with a database keeps none. Use a daemon with a data directory.`;
     throw new Fault('INVALID_METHOD', sentence, { value: id, known: [] });
   },
 };

@@ -33,7 +33,7 @@ export function createFeedParts(wiring: FeedWiring) {
     return held;
   }
 
-  /** Records the release that computes the feeds, and returns since when it does. If the write fails, the next call tries again. */
+  /** Records the release that computes the feeds. If the write fails, the next call tries again. @returns since when it computes them */
   async function releaseSince(): Promise<EpochSeconds> {
     const store = await opened();
     since ??= store.recordRelease(`${version} ${context.zones.release}`, context.now());

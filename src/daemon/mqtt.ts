@@ -31,13 +31,13 @@ interface MqttWiring {
 /** A connection, from its start to its loss. */
 interface Session {
   readonly link: BrokerLink;
-  /** Whether the broker has told which triggers it received in earlier sessions. */
+  /** Whether the triggers are known that the broker received in earlier sessions, or the wait for this is over. */
   isReady: boolean;
   /** The texts of the retained messages that this session sent to the broker, by topic. */
   readonly sent: Map<string, string>;
   /** The minute in which the states were last made; undefined if they must be made now. */
   madeIn?: number | undefined;
-  /** A message of this text is published at the start. The broker sends it back after all messages that it had retained. */
+  /** A message of this text is published at the start. The broker sends it back after all messages that the broker had retained. */
   readonly nonce: string;
   readonly inFlight: Set<string>;
 }
@@ -111,7 +111,7 @@ export function createMqtt(wiring: MqttWiring): Service {
       const { watchedUntil } = record;
       const from = Math.max(watchedUntil ?? 0, clock.now() - LATEST_SECONDS);
       if (watchedUntil !== undefined && watchedUntil < from)
-        tell(`no trigger was looked for since ${showUtcSeconds(watchedUntil)}`);
+        tell(`no triggers were published since ${showUtcSeconds(watchedUntil)}: this service did not run`);
       record.watched(from);
       const counted = { ...record, settle: settleAndCount };
       function settleAndCount(...[id, outcome, at]: Parameters<typeof record.settle>): void {
@@ -251,7 +251,7 @@ function createRetained(
   let count = 0;
   let isRefreshing = false;
 
-  /** @returns whether the broker has the text. If the connection ends before, the next session publishes the text again */
+  /** @returns whether the broker acknowledged the text. If not, the next session publishes the text again */
   async function keep(link: BrokerLink, topic: string, text: string): Promise<boolean> {
     try {
       await link.publish(topic, text, true);
@@ -283,7 +283,7 @@ function createRetained(
     }
   }
 
-  /** Home Assistant keeps a component that is left out, and removes one that has only a platform. So the removal is published first. */
+  /** Home Assistant removes a component only if a message has its platform and nothing else. So such a message is published first. */
   async function discover(link: BrokerLink, id: string, discovery: ReturnType<typeof homeDiscovery>): Promise<void> {
     const { components } = discovery;
     const { discovery: topic } = homeTopics(id);
@@ -298,7 +298,7 @@ function createRetained(
     if (await keep(link, topic, JSON.stringify(discovery))) devices.set(id, platforms);
   }
 
-  async function takeBackOthers({ link }: Session): Promise<void> {
+  async function clearRemovedPlaces({ link }: Session): Promise<void> {
     const asked = (await homes()).map(({ id }) => id);
     for (const id of devices.ids().filter((one) => !asked.includes(one))) {
       const { discovery, state, attributes, triggered } = homeTopics(id);
@@ -323,7 +323,7 @@ function createRetained(
     /** Called when the broker of a session is ready. */
     begin(session: Session): void {
       void keep(session.link, status, 'online');
-      void takeBackOthers(session).catch((thrown: unknown) => log.error({ err: thrown }, 'mqtt'));
+      void clearRemovedPlaces(session).catch((thrown: unknown) => log.error({ err: thrown }, 'mqtt'));
       refresh(session);
     },
     get count() {

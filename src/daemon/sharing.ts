@@ -44,7 +44,7 @@ export function documentFetch(
     });
 }
 
-/** The public document of a timetable, signed if the daemon has a key. It is made again when the timetable or the key has changed. */
+/** The public document of a timetable, signed if the daemon has a key. Made again when the timetable or the key has changed. */
 export function sharedTimetable(
   id: string | undefined,
   { timetables, ownTimetables }: Pick<Storage, 'timetables' | 'ownTimetables'>,
@@ -79,7 +79,7 @@ const LOOK_EACH_MS = 60_000;
 const DAY_SECONDS = 86_400;
 
 /**
- * Fetches the documents of the followed timetables once a day, one after another. Nothing waits for this service: a daemon without network
+ * Fetches followed timetables and lists of months once a day, one after another. Nothing waits for this service: a daemon without network
  * starts, and uses the last good copies.
  */
 export function createTimetableUpdates(wiring: UpdateWiring): Service {
@@ -187,7 +187,11 @@ function updateMetrics(
   });
   return [
     counter('mizwala_timetable_fetches_total', 'Fetches of followed timetables by their result.', counts),
-    gauge('mizwala_timetable_age_seconds', 'Since a followed timetable was last compared with its source.', ages),
-    gauge('mizwala_timetable_days_left', 'Days until the last printed one of a followed timetable.', left),
+    gauge(
+      'mizwala_timetable_age_seconds',
+      'Seconds since a followed timetable was last compared with its source.',
+      ages,
+    ),
+    gauge('mizwala_timetable_days_left', 'Days until the last printed day of a followed timetable.', left),
   ];
 }

@@ -25,7 +25,7 @@ export async function announceListening(
 
 async function firstKey(keys: ApiKeys, dataDirectory: string | undefined, isServiceLog: boolean): Promise<string> {
   if (isServiceLog && dataDirectory === undefined) {
-    return 'The database has no API key yet, and this goes to a log: prayer keys create makes one, and shows it to you.\n';
+    return 'The database has no API key yet. No key is made here, because this output goes into a log: run prayer keys create.\n';
   }
   const secret = await createFirst(keys);
   if (secret === undefined) return '';
@@ -51,7 +51,7 @@ const NO_LIMIT = { subscriptions: Number.POSITIVE_INFINITY, feeds: Number.POSITI
 
 /**
  * Before the first delivery, deactivates the subscriptions of API keys that no longer exist. Such a key was taken out of PRAYER_API_KEYS,
- * or was revoked while the process was killed.
+ * or the process was killed during its revocation. If the key only got a name, the named key gets the subscriptions and feeds.
  * @param isShared whether other daemons may have other keys in their environments; then subscriptions of a named key stay as they are
  */
 export async function revokeMissingKeys(
@@ -64,9 +64,9 @@ export async function revokeMissingKeys(
   const owners = await store.owners(); // read before the keys, because a key exists before all that it owns
   const keys = await keysNow();
   const ids = new Set(keys.map(({ id }) => id));
-  const named = keys.filter(({ from }) => from === 'environment').toReversed(); // of two names with one value the first inherits
+  const named = keys.filter(({ from }) => from === 'environment').toReversed(); // if two names have one value, the first name inherits
   const heirs = new Map(named.map((key) => [formerId(key), key]));
-  // a key that got a name may own nothing but feeds
+  // `owners` lacks a key that owns only feeds
   for (const owner of new Set([...owners, ...heirs.keys()])) {
     if (ids.has(owner)) continue;
     const heir = heirs.get(owner);
