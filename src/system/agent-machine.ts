@@ -69,7 +69,7 @@ export function agentMachine(env: Env, { socketPath, writeFile, run, play }: Par
   };
 }
 
-/** The answer to a word from the process that holds a folder; undefined if no process holds it. */
+/** Sends a word to the process that holds a folder. @returns the answer; undefined if no process holds the folder */
 async function answerOfHolder(folder: string, socketPath: Parts['socketPath'], word = ''): Promise<string | undefined> {
   let socket: ReturnType<typeof socketPath> | undefined;
   try {
@@ -131,7 +131,7 @@ function refuseOthers(path: string, { uid, mode }: Stats, userId: number): void 
   for (const part of [{ path, uid, mode, isFolder: false }, ...parts]) {
     const why = whyOthersMayChange(part, userId);
     if (why === undefined) continue;
-    const sentence = `The prayertab ${quoted(path)} is not read, because others could have programs run as you: ${why}`;
+    const sentence = `The prayertab ${quoted(path)} is not read, because other users could run programs as you: ${why}`;
     throw new Fault('INPUT_NOT_READ', sentence, { path });
   }
 }
@@ -191,7 +191,7 @@ function fileStart(path: string): string {
 
 const START_BYTES = 16;
 
-/** A text that changes when one of the files is changed, created or removed. For a folder it covers the files in it. */
+/** A text that changes when one of the files is changed, created or removed, or when a name in a folder is. */
 export function stampOf(paths: readonly string[]): string {
   const found = paths.map((path) => statSync(path, { throwIfNoEntry: false }));
   return found.map((file) => (file ? `${file.ino} ${file.mtimeMs} ${file.size}` : '-')).join('\n');

@@ -9,7 +9,7 @@ export const daemonClock = {
   now: nowEpochSeconds,
   monotonic: () => performance.now() / 1000,
   later(delayMs: number, act: () => void): () => void {
-    // a timer must not keep a stopped daemon alive; while it runs, its server does
+    // a timer must not keep a stopped daemon alive; the server keeps a running daemon alive
     const timer = setTimeout(act, delayMs).unref();
     return () => clearTimeout(timer);
   },

@@ -40,7 +40,7 @@ export function liveTerminal() {
 const CTRL_C = '\u0003';
 const CTRL_Z = '\u001a';
 
-/** Calls back for each key. Raw mode also gives Ctrl-C and Ctrl-Z as characters, and this turns them into signals again. */
+/** Calls back for each key. Raw mode also gives Ctrl-C and Ctrl-Z as characters, which become signals again here. */
 function keys(pressed: (key: string) => void): () => void {
   const { stdin } = process;
   const job = shellJob();
@@ -89,8 +89,8 @@ function after(ms: number, run: () => void): () => void {
 }
 
 /**
- * Controls this process as a job of its shell. It stops by the default action of SIGTSTP. POSIX ignores that action in an orphaned process
- * group, because no shell could resume it; the process then continues at once.
+ * Controls this process as a job of its shell. `stop` uses the default action of SIGTSTP. POSIX ignores that action in an orphaned process
+ * group, because no shell could resume the group; the process then continues at once.
  */
 function shellJob() {
   const listeners = new Map<NodeJS.Signals, () => void>();

@@ -10,7 +10,7 @@ export interface BrokerSettings {
   /** CA certificates (PEM) to trust instead of those of Node. */
   readonly ca: string | undefined;
   readonly clientId: string;
-  /** The last will of MQTT: the broker publishes this retained message if the client disappears without a goodbye. */
+  /** The last will of MQTT: the broker publishes this retained message if the client disappears without a DISCONNECT. */
   readonly will: { readonly topic: string; readonly text: string };
 }
 
@@ -25,10 +25,10 @@ interface BrokerEvents {
 
 const RETRY_MS = 2_000;
 const CONNECT_MS = 10_000;
-/** A connection is lost after one and a half times this without an answer, long before a call comes too late. */
+/** A connection counts as lost after one and a half times this without an answer, long before a trigger comes too late. */
 const KEEPALIVE_SECONDS = 15;
 
-/** Connects, and again after every loss, until `end`. Each connection has a new client, which keeps no message of the former one. */
+/** Connects, and connects again after every loss, until `end`. Each connection has a new client, which has no message of the former one. */
 export function keepConnected(settings: BrokerSettings, events: BrokerEvents) {
   const options = clientOptions(settings);
   let isEnded = false;
@@ -70,7 +70,7 @@ type Client = ReturnType<typeof connect>;
 
 function linkOf(client: Client) {
   return {
-    /** Sends with QoS 1. Resolves when the broker acknowledges, rejects if the connection ends before. It never sends again by itself. */
+    /** Sends with QoS 1, once. Resolves when the broker acknowledges the message, rejects if the connection ends before. */
     publish: (topic: string, text: string, isRetained: boolean) =>
       client.publishAsync(topic, text, { qos: 1, retain: isRetained }),
     subscribe: (topics: readonly string[]) => client.subscribeAsync([...topics], { qos: 1 }),

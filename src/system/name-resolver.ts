@@ -17,13 +17,13 @@ export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>;
 
 /** A question is sent three times, and given up after 7 s. */
 const NAME_SERVER_OPTIONS = { timeout: 1_000, tries: 3 } as const;
-/** How long a resolver is used. It keeps the name servers that it found at first, but a machine may move to another network. */
+/** How long a resolver is used. A resolver keeps the name servers that it found at first, but the machine may move to another network. */
 const RESOLVER_KEPT_MS = 30_000;
 /** When the addresses of one family are known, the answer waits this long for the other family. */
 const OTHER_FAMILY_MS = 200;
 /**
- * The number of names that are sent in each beat. A name server loses questions that its socket cannot hold (some 280 on Linux), and then
- * all of them are sent again at the same time.
+ * The number of names that are asked for in each beat. A name server loses questions that its socket cannot hold (some 280 on Linux), and
+ * then all lost questions are sent again at the same time.
  */
 const NAMES_A_BEAT = 32;
 const BEAT_MS = 5;

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { Fault, quoted } from '../core/fault.ts';
 
-/* What differs between Linux, macOS and Windows, as functions of the platform. On any other system Linux decides. */
+/* What differs between Linux, macOS and Windows, as functions of the platform. Any other system is treated like Linux. */
 
 export type Env = Readonly<Record<string, string | undefined>>;
 export type Platform = NodeJS.Platform;

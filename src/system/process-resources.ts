@@ -16,7 +16,7 @@ export function processMetrics(): readonly Metric[] {
   const rss = residentBytes();
   // Node's delay is the time between two timers, which includes the resolution
   const lateMs = Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION_MS);
-  const late = 'How late timers were at most, 99 of 100 since the start.';
+  const late = 'How late timers run: the 99th percentile since the start.';
   return [
     counter('process_cpu_seconds_total', 'CPU time used.', (user + system) / 1e6),
     ...(rss === undefined ? [] : [gauge('process_resident_memory_bytes', 'Resident memory.', rss)]),

@@ -22,7 +22,7 @@ export interface TargetFlags {
 const METADATA = `169.254.169.254 fd00:ec2::254 169.254.170.2 169.254.170.23 fd00:ec2::23
   100.100.100.200 192.0.0.192 168.63.129.16`.split(/\s+/);
 
-/** Ranges whose addresses contain an IPv4 address. Another machine unpacks it, so we cannot check the connection. */
+/** Ranges whose addresses contain an IPv4 address. Another machine connects to that address, so we cannot check it. */
 const TRANSITIONAL: readonly string[] = ['ipv4Compatible', 'rfc6052', 'rfc6145', '6to4', 'teredo'];
 
 /** @throws Fault INVALID_PARAMETER for a text that is not a range */

@@ -26,7 +26,7 @@ interface PostOutcome {
 
 /** The time limit for a receiver (service.md §6.2), from the start of the request to the end of the answer's body. */
 const TIMEOUT_MS = 30_000;
-/** The limit for reading an answer. The rest is cut off, and the status counts all the same. */
+/** The limit for reading an answer. The rest is cut off, but the status counts. */
 const LONGEST_ANSWER_BYTES = 65_536;
 /** The longest wait for a name server when a subscription is created. Deliveries check the address again anyway. */
 const REFUSAL_WAIT_MS = 2_000;
