@@ -1421,8 +1421,8 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[name]='what it is for'
-      about[rate-limit]='its own rate limit, such as 60/min'
+      about[name]='what the key is for'
+      about[rate-limit]='a rate limit of its own, such as 60/min'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
       about[json]='print the answer as JSON'
@@ -1464,8 +1464,8 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[from]='whose they are: id or name of a key, or the id of one that is revoked'
-      about[to]='who gets them: id or name of a key'
+      about[from]='the key that has them: id or name, or the id of a revoked key'
+      about[to]='the key that gets them: id or name'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
       about[json]='print the answer as JSON'
@@ -1537,7 +1537,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[prayer]='only those called for this event, such as fajr or fajr-15m'
+      about[prayer]='only those with this event, such as fajr or fajr-15m'
       about[limit]='how many at most'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1736,7 +1736,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[name]='what the calendar is called'
+      about[name]='the name of the calendar'
       about[at]='the place: a name, @saved, or LAT,LNG'
       about[tz]='decides which date is today, and the clock in event texts'
       about[asr]='which Asr the calendar holds'

@@ -43,14 +43,14 @@ import {
 const warnings = { warnings: zoneWarnings };
 const ofDay = { warnings: dayWarnings };
 const notes = list(text('a sentence: which rule acted, for which prayers, and why'));
-const adjust = integer('days by which the community is ahead', { minimum: -2, maximum: 2 });
+const adjust = integer('days by which the community is ahead of the calendar', { minimum: -2, maximum: 2 });
 const timestamp = integer('Unix seconds of 00:00 UTC of the date');
 const unix = integer('Unix seconds');
 const date = object({ gregorian: civilDate, timestamp });
 const count = integer(undefined, { minimum: 0 });
 
 const announced = object({
-  by: text('the body that announced the begin of the month'),
+  by: text('the authority that announced the beginning of the month'),
   source: text('where the announcement was read, or who entered it'),
   confidence: choice(['high', 'medium', 'user']),
 });
@@ -76,7 +76,7 @@ const hijri = object({
   weekday,
   weekday_ar: text(),
 });
-const calendar = choice(HIJRI_CALENDARS, 'the calendar really used');
+const calendar = choice(HIJRI_CALENDARS, 'the calendar that was used');
 const dates = list(
   object({
     id: text(),
@@ -92,7 +92,7 @@ const dates = list(
   }),
 );
 const monthLength = choice<number>([29, 30]);
-const readAsHijri = { warnings: list(text('that a Hijri year may be meant as a Gregorian one')) };
+const readAsHijri = { warnings: list(text('a warning that the year may be meant as a Gregorian year')) };
 
 const method = object({
   id: orNull(integer('1 to 9 for the methods of the specification; null for those accepted by code only')),
@@ -103,17 +103,16 @@ const methodFrom = choice(
   ['request', 'country', 'default'],
   'who chose the method: the caller, the country of the point (`AUTO`), or nobody',
 );
-const asr = choice(['hanafi', 'shafi'], 'which Asr counts where one is shown');
+const asr = choice(['hanafi', 'shafi'], 'the school whose Asr is shown, if only one Asr is shown');
 const asrSchool = object({
   taken: asr,
   from: choice(
     ['request', 'authority', 'country', 'default'],
-    'who chose it: the caller, the method’s authority, the school that is followed in the country or region of the point, or nobody',
+    'who chose the school: the caller, the method’s authority, the people in the country or region of the point, or nobody',
   ),
 });
 const request = { coordinates, timezone: zoneId, method, method_from: methodFrom, asr_school: asrSchool };
 const stationParts = { id: text('as the authority writes it'), name: text(), latitude, longitude };
-/** Keys that only some requests have. */
 const optionalKeys = {
   ...ofDay,
   station: object({ ...stationParts, authority: text('code of the method') }),
@@ -141,14 +140,14 @@ const moment = {
   date: civilDate,
 };
 const now = { now: localInstant, unix: integer('Unix seconds of the question') };
-const isJumuah = { is_jumuah: boolean('true where it is the Dhuhr of a Friday; else absent') };
-const timeKinds = { ...isJumuah, is_iqamah: boolean('true where it is the time of a congregation; else absent') };
+const isJumuah = { is_jumuah: boolean('true for the Dhuhr of a Friday; otherwise absent') };
+const timeKinds = { ...isJumuah, is_iqamah: boolean('true for the time of a congregation; otherwise absent') };
 const current = object(
   {
     prayer: choice(PRAYER_NAMES.filter((name) => name !== 'sunrise')),
     began: localInstant,
     ends: localInstant,
-    ends_at: choice(PRAYER_NAMES, 'what begins then'),
+    ends_at: choice(PRAYER_NAMES, 'the time of the day that begins then'),
     seconds_left: count,
     preferred_until: orNull(localInstant),
   },
@@ -160,11 +159,11 @@ const around = {
   previous: object({ ...moment, seconds_since: count }, timeKinds),
   next,
 };
-/** The next congregation, present where a rule or a timetable says when congregations pray. */
+/** The next congregation; present if a rule or a timetable says when congregations pray. */
 const nextIqamah = { next_iqamah: next };
 const forbiddenNow = {
-  now: orNull(choice(['sunrise', 'zawal', 'sunset'], 'where voluntary prayers are disliked now')),
-  due: orNull(choice(PRAYER_NAMES, 'the prayer whose time it is then: it is prayed all the same')),
+  now: orNull(choice(['sunrise', 'zawal', 'sunset'], 'the time at which voluntary prayers are disliked, if it is now')),
+  due: orNull(choice(PRAYER_NAMES, 'the prayer whose time it is: at a disliked time, too, this prayer is prayed')),
 };
 
 const ONLINE = ['nominatim', 'photon'] as const;
@@ -177,11 +176,11 @@ const place = {
   source: choice(['coordinates', 'geonames', ...ONLINE]),
   timezone: zoneId,
   ...names,
-  match: text('how it was found; `spelling`: the name asked for is almost certainly a misspelling'),
+  match: text('how the place was found; `spelling`: the name in the request is almost certainly misspelt'),
 };
 const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
 const zoneFound = {
-  source: choice(['polygon', 'coarse', 'nautical', 'request'], 'which data named the zone'),
+  source: choice(['polygon', 'coarse', 'nautical', 'request'], 'the data that named the zone'),
 };
 const candidates = list(zoneId);
 const side = object({ timezone: zoneId, datetime: localInstant, unix });
@@ -253,7 +252,7 @@ export const answers = {
     {
       ...optionalKeys,
       ...validity,
-      computed_by: text('code of the method beside a printed timetable'),
+      computed_by: text('code of the method for times that the printed timetable does not have'),
       ...explainedCongregations,
     },
   ),
@@ -271,7 +270,7 @@ export const answers = {
   'hijri.convert': object(
     { gregorian, hijri, calendar, adjust },
     {
-      after_sunset: boolean('whether the evening’s Hijri day is in force'),
+      after_sunset: boolean('whether the Hijri day of the evening has begun'),
       begins_at: orNull(localInstant),
       ends_at: orNull(localInstant),
       announced,
@@ -323,7 +322,7 @@ export const answers = {
   'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }, { announced, ...readAsHijri }),
   'geo.resolve': object(place, {
     results: list(object(place)),
-    others: list(text('another place of that name that may be meant')),
+    others: list(text('another place of that name, which the user may mean')),
     ...providerWarnings,
   }),
   'geo.reverse': object(

@@ -55,8 +55,10 @@ export const keysCreate = daemonOperation({
   id: 'keys.create',
   summary: 'make an API key and show it once',
   fields: {
-    name: optionalInBody(textInBody('what it is for', 'NAME', 'a text')),
-    rate_limit: optionalInBody(textInBody('its own rate limit, such as 60/min', 'N/min', 'a text such as "60/min"')),
+    name: optionalInBody(textInBody('what the key is for', 'NAME', 'a text')),
+    rate_limit: optionalInBody(
+      textInBody('a rate limit of its own, such as 60/min', 'N/min', 'a text such as "60/min"'),
+    ),
   },
   isBodyOptional: true,
   answer: object({ key: keyShape, secret: text() }),
@@ -78,7 +80,7 @@ export const keysList = daemonOperation({
   },
 });
 
-const id = textField('its id or its name', 'KEY', 'an id or a name that the list of keys shows');
+const id = textField('id or name of the key', 'KEY', 'an id or a name that the list of keys shows');
 
 const DEFAULT_GRACE = '24h';
 const MAX_GRACE_HOURS = 720;
@@ -120,7 +122,7 @@ export const keysRevoke = daemonOperation({
     { revoked_feeds: integer('feeds whose addresses answer nothing any more') },
   ),
   async run({ id }, { keys, subscriptions, feeds, now }: KeyContext) {
-    // The key goes first: if kill -9 comes between, the next start ends its subscriptions, and nobody reads feeds without a key.
+    // The key goes first. If the process is killed then, the next start deactivates its subscriptions, and its feeds are not served.
     const key = await keys.revoke(id);
     const deactivated = await (await subscriptions()).revokeKey(key.id, now());
     const revoked_feeds = await (await feeds()).removeOf(key.id);
@@ -128,7 +130,7 @@ export const keysRevoke = daemonOperation({
     const rest =
       deactivated === 0
         ? ''
-        : ` ${counted(deactivated)} now inactive; prayer webhooks list --owner ${key.id} shows them, and prayer webhooks move hands them over.`;
+        : ` ${counted(deactivated)} now inactive; prayer webhooks list --owner ${key.id} shows them, and prayer webhooks move gives them to another key.`;
     return { key: showKey(key), deactivated, revoked_feeds, message: `Key ${key.id} is revoked.${rest}${ended}` };
   },
 });
@@ -136,15 +138,15 @@ export const keysRevoke = daemonOperation({
 export const keysMove = daemonOperation({
   id: 'keys.move',
   summary:
-    'give the webhook subscriptions and feeds of one API key to another; subscriptions that a revocation ended go on',
+    'give the webhook subscriptions and feeds of one API key to another; subscriptions that a revocation ended resume',
   fields: {
-    from: textField('whose they are: id or name of a key, or the id of one that is revoked', 'KEY', 'an id or a name'),
-    to: textInBody('who gets them: id or name of a key', 'KEY', 'a text'),
+    from: textField('the key that has them: id or name, or the id of a revoked key', 'KEY', 'an id or a name'),
+    to: textInBody('the key that gets them: id or name', 'KEY', 'a text'),
   },
   answer: object(
     {
       moved: integer('subscriptions'),
-      resumed: integer('those of them that a revocation had made inactive, active again'),
+      resumed: integer('those of them that a revocation had deactivated and that are active again'),
       message: text(),
     },
     { moved_feeds: integer('feeds; their addresses stay the same') },
@@ -173,7 +175,7 @@ export async function ownerOf(name: string, store: Pick<SubscriptionStore, 'owne
 }
 
 export function keyNotFound(name: string, field: string): Fault {
-  const sentence = `Key ${quoted(name)} does not exist; prayer keys list shows all. Of a revoked key give the id; prayer webhooks list --owner all shows it.`;
+  const sentence = `Key ${quoted(name)} does not exist; prayer keys list shows all. For a revoked key give its id, which prayer webhooks list --owner all shows.`;
   return new Fault('KEY_NOT_FOUND', sentence, { field, value: name });
 }
 

@@ -41,7 +41,6 @@ export type WebhookOperationId = Extract<DaemonOperationId, `webhooks.${string}`
 export type FeedOperationId = Extract<DaemonOperationId, `feeds.${string}`>;
 export type KeyOperationId = Extract<DaemonOperationId, `keys.${string}`>;
 
-/** The answer of an operation as JSON. */
 export type DaemonAnswer<Id extends DaemonOperationId> = ValueOf<(typeof daemonCatalogue)[Id]['answer']>;
 
 /** The HTTP path of each operation, for the server and its clients. A fixed path comes before a path with a variable part. */

@@ -12,7 +12,7 @@ export interface DaemonOperation<F extends Fields = Fields, T = unknown, Ctx = n
   readonly answer: Shape<T>;
   /** A request without a body counts as one with an empty object. */
   readonly isBodyOptional?: true;
-  /** The answer is a long list. The daemon reads the next part of a page once the client has taken the last. It counts the total once. */
+  /** The answer is a long list. The daemon reads the next part of a page when the client has taken the last part, and counts once. */
   readonly isPaged?: true;
   /** @param isCounted whether the answer of a paged operation has the true total; default true */
   run(input: InputOf<F>, context: Ctx, isCounted?: boolean): NoInfer<T> | Promise<NoInfer<T>>;
@@ -61,7 +61,7 @@ function bodyFieldsOf(fields: Fields): BodyFields {
 /** A field of the JSON body of a request. It reads any JSON value; other fields read a text. */
 export interface BodyField<T, Required extends boolean = boolean> extends Field<T, Required> {
   readonly in: 'body';
-  /** The help of the command line, where its text is written otherwise than the JSON value. */
+  /** The help of the command line, if a text there is written in another way than the JSON value. */
   readonly flagSummary?: string;
   /** Turns a text of the command line into its JSON value. Without this function the text is the value. @throws Fault */
   fromText?(text: string, name: string): unknown;
@@ -207,7 +207,6 @@ export function shown<T, Kept>(answer: Shape<T>, show: (kept: Kept) => T) {
   return { answer, show };
 }
 
-/** A field that only some answers show. */
 export function perhapsShown<T, Kept>(optionalAnswer: Shape<T>, show: (kept: Kept) => T | undefined) {
   return { optionalAnswer, show };
 }

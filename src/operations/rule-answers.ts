@@ -25,9 +25,9 @@ const minutes = object({ after_maghrib_minutes: number() }, { in_ramadan_minutes
 
 const roundingOfOne = choice(['nearest', 'up', 'down', 'none']);
 export const prayerConstants = object(
-  { offset_minutes: number('what the authority adds before it rounds'), rounding: roundingOfOne },
+  { offset_minutes: number('minutes that the authority adds before it rounds'), rounding: roundingOfOne },
   {
-    altitude_deg: number('of the Sun’s centre; negative below the horizon'),
+    altitude_deg: number('altitude of the Sun’s centre; negative below the horizon'),
     at: choice(['transit', 'shadow']),
     seasonal: choice(['moonsighting', 'london']),
     after_maghrib_minutes: number(),
@@ -37,14 +37,17 @@ export const prayerConstants = object(
 export const constants = object(propertiesOf(PRAYER_NAMES, prayerConstants));
 export const validity = { valid_from: civilDate, valid_until: civilDate };
 const sunModel = object({
-  events: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass'], 'of which moment the Sun is taken'),
+  events: choice(
+    ['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass'],
+    'the moment for which the Sun’s position is computed',
+  ),
   series: choice(['apparent', 'geometric', 'praytimes']),
-  text: text('both in words, and where single events depart from them'),
+  text: text('both in words, with the exceptions of single events'),
 });
 /** The Sun and the constants by which times are computed. */
 export const computedBy = {
   sun_model: sunModel,
-  high_latitude: text('the rule where a twilight is missing'),
+  high_latitude: text('the rule for nights without twilight'),
   constants,
 };
 
@@ -76,7 +79,7 @@ export const shownMethod = object(
 );
 
 const region = orNull(text('the part of the country for which the row holds; null for the rest of it'));
-const ownAngle = orNull(number('of its rules, where they are known and no method has them'));
+const ownAngle = orNull(number('the angle of the board’s rules, if they are known and no method has them'));
 
 /** Whose prayer times a country follows: the method that `auto` takes, the boards and customs of its mosques, and the schools. */
 export const followedInCountry = object({
@@ -85,10 +88,10 @@ export const followedInCountry = object({
   taken: list(
     object({
       region,
-      method: text('what method=auto takes'),
+      method: text('the method that method=auto takes'),
       from: choice(['country', 'default']),
-      asr: orNull(choice(['shafi', 'hanafi'], 'what its authority prints')),
-      caution: orNull(text('the caution that stands beside its times, after the name of the country')),
+      asr: orNull(choice(['shafi', 'hanafi'], 'the Asr that its authority prints')),
+      caution: orNull(text('the caution in the notes of its times, after the name of the country')),
       source: orNull(text()),
     }),
   ),
@@ -104,7 +107,7 @@ export const followedInCountry = object({
       source: text(),
     }),
   ),
-  custom: orNull(text('what mosques there follow, where no authority is known')),
+  custom: orNull(text('the times that mosques there follow, if no authority is known')),
   schools: list(
     object({
       region,
@@ -117,10 +120,13 @@ export const followedInCountry = object({
 
 const found = {
   instant: orNull(
-    pattern('^-?\\d{4,}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$', 'unrounded, UTC; null where there is none'),
+    pattern(
+      '^-?\\d{4,}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+      'unrounded, UTC; null if the day has no such time',
+    ),
   ),
-  basis: choice(['angle', 'interval', 'night-share', 'day-limit', 'latitude', 'day', 'none'], 'how it was found'),
-  reason: text('the same in words'),
+  basis: choice(['angle', 'interval', 'night-share', 'day-limit', 'latitude', 'day', 'none'], 'how the time was found'),
+  reason: text('how the time was found, in words'),
 };
 const details = {
   altitude_deg: number(),
@@ -136,12 +142,12 @@ const printed = orNull(clock);
 const printedEvent = object(
   {
     ...found,
-    offset_minutes: number('what the method adds'),
-    adjust_minutes: number('what the caller adds'),
+    offset_minutes: number('minutes that the method adds'),
+    adjust_minutes: number('minutes that the caller adds'),
     rounding: text(),
     printed,
   },
-  { ...details, computed: orNull(text('HH:MM by computation, where a printed timetable is followed')) },
+  { ...details, computed: orNull(text('HH:MM by computation, if a printed timetable is followed')) },
 );
 const PRINTED_EVENTS = ['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'] as const;
 
@@ -171,7 +177,7 @@ export const explainedCongregations = {
         by: choice(['rule', 'timetable']),
         rule: text('the rule, or what the timetable prints'),
       },
-      { reason: choice(['before adhan', 'after its end', 'no season'], 'why there is none that day') },
+      { reason: choice(['before adhan', 'after its end', 'no season'], 'why the rule gives no time on that day') },
     ),
   ),
 };

@@ -36,7 +36,7 @@ export interface ObjectShape<T> extends Shape<T> {
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 
-/** @typeParam T may be narrower for our own code than in the document */
+/** @typeParam T the type for our own code, which may allow fewer texts than the document */
 export function text<T extends string = string>(description?: string): Shape<T> {
   return {
     schema: described({ type: 'string' }, description),
@@ -160,8 +160,8 @@ export const zoneWarnings = list(
   object({ code: choice(['ambiguous_alias']), message: text(), alternatives: list(zoneId) }),
 );
 /**
- * Warnings about the zone, about a date before 1600 that may be a Hijri one, and about the months of the country. `alternatives` has other
- * zones, or the other date.
+ * Warnings about the zone, about a date before 1600 that may be a Hijri date, and about the Hijri month at the place. `alternatives` has
+ * other zones, or the other date.
  */
 export const dayWarnings = list(
   object(
@@ -170,6 +170,6 @@ export const dayWarnings = list(
       message: text(),
       alternatives: list(text()),
     },
-    { date: civilDate, by: text('the body of the country') },
+    { date: civilDate, by: text('the authority that announces or computes the months of the country') },
   ),
 );

@@ -158,7 +158,7 @@ test.each<[line: string, sentence: string, exits?: number]>([
   ['hijri announce "1 Ramadan 1448" 2027-02-09 --list P/K', 'is not an id of letters'],
   ['hijri announce "1 Ramadan 1445" 2024-03-11 --list pk', 'past months cannot be changed'],
   ['hijri announce "1 Sha\'ban 1445" 2024-02-13 --list pk', 'past months cannot be changed'],
-  ['hijri announce "Ramadan 1448" --withdraw --list pk', 'was not entered in list pk; nothing was'],
+  ['hijri announce "Ramadan 1448" --withdraw --list pk', 'was not entered in list pk; no month was'],
   ['hijri announce 1448-09 2027-02-09 --list pk --by " "', '--by is " ", not a text of one line'],
   ['hijri announce 1448-09 2027-02-09 --list pk --by=a\u001b[31m', 'not a text of one line, at most 200 characters'],
   ['hijri months --sign', 'Name the list to sign'],

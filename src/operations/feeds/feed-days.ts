@@ -27,9 +27,9 @@ export type FeedAnswer = Awaited<ReturnType<typeof feedDays>>;
 export type FeedDay = FeedAnswer['days'][number];
 
 /**
- * Lists the events of a feed from today on. Of yesterday’s events it keeps those that come after midnight. @param releaseSince since when
- * this release computes the feeds @throws Fault such as INVALID_METHOD or STATION_NOT_FOUND, where this release does not know the rules
- * that an earlier release stored
+ * Lists the events of a feed from today on, and those events of yesterday that come after midnight. @param releaseSince since when this
+ * release computes the feeds @throws Fault such as INVALID_METHOD or STATION_NOT_FOUND, if this release does not know the rules that an
+ * earlier release stored
  */
 export async function feedDays(feed: Feed, context: Context, releaseSince: EpochSeconds) {
   const { at, station, timezone: tz, rules, asr, createdAt } = feed;

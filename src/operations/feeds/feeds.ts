@@ -81,7 +81,7 @@ async function ownFeed(id: string, { store, apiKeyId }: FeedContext): Promise<Fe
   const found = await store.get(id);
   if (found && (found.apiKeyId === apiKeyId || apiKeyId === EVERY_KEY)) return found;
   if (id.includes(TOKEN_PREFIX)) {
-    const sentence = 'What was given is the address of a feed, not its id. List your feeds to see their ids.';
+    const sentence = 'This is the address of a feed, not its id. List your feeds to see their ids.';
     throw new Fault('FEED_NOT_FOUND', sentence);
   }
   const sentence = `Feed ${quoted(id)} does not exist. List your feeds to see their ids.`;
@@ -97,7 +97,7 @@ function choiceInBody<T extends string>(field: Field<T>, all: readonly T[]) {
 }
 
 const name = bodyField<string>({
-  summary: 'what the calendar is called; default the station, else the point',
+  summary: 'the name of the calendar; default the station, else the point',
   placeholder: 'TEXT',
   accepts: `a text of 1 to ${MAX_NAME_CHARACTERS} characters without control characters`,
   schema: { type: 'string', minLength: 1, maxLength: MAX_NAME_CHARACTERS },
@@ -155,7 +155,7 @@ const FIELDS = {
   id: shown(text('assigned by the service'), ({ id }: Feed) => id),
   name: {
     ...given(optionalInBody(name), (name) => ({ name })),
-    ...perhapsShown(text('what the calendar is called'), ({ name }: Feed) => name),
+    ...perhapsShown(text('the name of the calendar'), ({ name }: Feed) => name),
   },
   ...PLACE_ROWS,
   timezone: {
@@ -168,7 +168,7 @@ const FIELDS = {
   ...METHOD_ROWS,
   asr: {
     ...given(optionalInBody(asr), (asr) => ({ asr })),
-    ...perhapsShown(choice(CALENDAR_ASR, 'where it was chosen'), ({ asr }: Feed) => asr),
+    ...perhapsShown(choice(CALENDAR_ASR, 'absent if the caller chose none'), ({ asr }: Feed) => asr),
   },
   events: {
     ...given(optionalInBody(events), (events) => ({ events })),
@@ -181,14 +181,14 @@ const FIELDS = {
   },
   alarm_minutes: {
     ...given(optionalInBody(alarmMinutes), (alarmMinutes) => ({ alarmMinutes })),
-    ...shown(list(integer('before each event')), ({ alarmMinutes }: Feed) => alarmMinutes),
+    ...shown(list(integer('minutes before each event')), ({ alarmMinutes }: Feed) => alarmMinutes),
   },
   event_minutes: {
     ...given(optionalInBody(eventMinutes), (eventMinutes) => ({ eventMinutes })),
     ...shown(integer('the length of each event'), ({ eventMinutes }: Feed) => eventMinutes),
   },
   created_at: shown(text('ISO 8601, UTC'), ({ createdAt }: Feed) => showUtcMilliseconds(createdAt)),
-  owner: { optionalAnswer: text('id of its API key, where those of all keys are listed') },
+  owner: { optionalAnswer: text('id of its API key; only in a list for all keys') },
 };
 
 export const feedFields = column(FIELDS, 'input');

@@ -8,7 +8,7 @@ import { Fault } from '../../core/fault.ts';
 import { type EpochSeconds, SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
 import { showUtcSeconds } from '../../core/time/wall-time.ts';
 
-/** How many days an announced begin of a month may differ from the computed begin. */
+/** How many days the announced beginning of a month may differ from the computed one. */
 const MAX_DAYS_AWAY = 3;
 const LONGEST_MONTH = 30;
 
@@ -22,9 +22,8 @@ export function isOver({ firstDay }: Pick<AnnouncedMonth, 'firstDay'>, now: Epoc
 }
 
 /**
- * Adds a month to a list. @param id of the list, which may be new @throws Fault INVALID_HIJRI_DATE where a month of the list would have
- * fewer than 29 or more than 30 days, where the day is far from the computed one, or where the month is over and the list has another begin
- * for it
+ * Adds a month to a list. @param id of the list, which may be new @throws Fault INVALID_HIJRI_DATE if a month of the list would have fewer
+ * than 29 or more than 30 days, if the day is far from the computed day, or if the month is over and begins on another day in the list
  */
 export function withMonth(
   id: string,
@@ -63,13 +62,13 @@ export function refuseImpossible(list: KeptList, kept: KeptLists): void {
   throw refused(sentence, showDay(begin.firstDay));
 }
 
-/** Removes an entered month from a list. @throws Fault INVALID_HIJRI_DATE where nobody entered it */
+/** Removes an entered month from a list. @throws Fault INVALID_HIJRI_DATE if nobody entered the month */
 export function withoutMonth(id: string, month: HijriMonth, kept: KeptLists, now: EpochSeconds): KeptList {
   const index = monthIndex(month.year, month.month);
   const before = kept.lists.get(id)?.months ?? new Map<number, AnnouncedMonth>();
   if (!before.has(index)) {
     const entered = [...before.keys()].map(showMonthIndex).join(', ');
-    const sentence = `${monthName(index)} was not entered in list ${id}; ${entered === '' ? 'nothing was' : `these are: ${entered}`}.`;
+    const sentence = `${monthName(index)} was not entered in list ${id}; ${entered === '' ? 'no month was' : `these months were: ${entered}`}.`;
     throw refused(sentence, showMonthIndex(index));
   }
   const months = new Map([...before].filter(([one]) => one !== index));

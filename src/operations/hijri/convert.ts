@@ -21,7 +21,7 @@ import { monthWarnings, readAsHijri } from './warnings.ts';
  * Without a date the answer is about today at noon, whose Hijri day began the evening before. `after_sunset` asks for the evening. For a
  * given date the evening belongs to the next Hijri day. For today it depends on whether maghrib has passed at the place, so the place is
  * then required, and it also decides which day is today. `hijri.weekday` follows the Hijri day, and `gregorian` does not. With a place the
- * answer has the begin and end of that Hijri day.
+ * answer has the beginning and the end of that Hijri day.
  */
 export const hijriConvert = operation({
   id: 'hijri.convert',

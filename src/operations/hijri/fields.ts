@@ -35,7 +35,7 @@ export const hijriYear = numberField('Hijri year: its important dates and months
   whole: true,
 });
 
-/** A Gregorian date. If the text is a Hijri date or a name of the calendar, the refusal says which operation takes it. */
+/** A Gregorian date. If the text is a Hijri date or a name of the calendar, the refusal names the command that takes it. */
 export const gregorianDate: Field<CivilDate, true> = {
   ...dayFields.date,
   required: true,

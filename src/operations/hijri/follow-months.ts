@@ -31,7 +31,7 @@ export async function followMonths(
   return list;
 }
 
-/** Fetches a followed list again. Announcements for months that are over stay. @throws Fault, whose message the list keeps, too */
+/** Fetches a followed list again. Announcements for months that are over stay. @throws Fault, whose message is stored in the list, too */
 export async function updateMonths(
   { id, source }: KeptList,
   deps: FollowMonthsDeps,
@@ -63,7 +63,7 @@ async function fetched(url: string, { fetchDocument, seals }: FollowMonthsDeps):
   return readMonthsDocument(found.text, seals);
 }
 
-/** Makes a list from the months of a document. Months that are over keep the begin that was announced before. @throws Fault */
+/** Makes a list from the months of a document. Months that are over keep the first day that was announced before. @throws Fault */
 function taken(
   { id, by, issuedAt, months, publicKey }: MonthsDocument,
   before: KeptList | undefined,

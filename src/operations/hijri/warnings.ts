@@ -10,8 +10,8 @@ import { HIJRI_MONTH_NAMES } from '../../data/hijri-names.ts';
 import { countryDiffers, dateMayBeHijri, mayBeGregorian, monthComputed } from '../../data/languages/en-notes.ts';
 
 /**
- * Warns about one of three cases: a Gregorian date may be meant as a Hijri date, the country of the place has another Hijri date, or a body
- * announces months but has not announced this one.
+ * Warns about one of three cases: a Gregorian date may be meant as a Hijri date, the country of the place has another Hijri date, or an
+ * authority announces months but has not announced this month.
  */
 interface DayWarning {
   readonly code: 'date_may_be_hijri' | 'hijri_differs' | 'hijri_month_computed';
@@ -20,7 +20,7 @@ interface DayWarning {
   readonly date: string;
   /** For the three cases: the Gregorian date of the Hijri date with these numbers, the country’s Hijri date, or the computed one. */
   readonly alternatives: readonly string[];
-  /** The body or authority that has the other date. */
+  /** The authority that has the other date. */
   readonly by?: string;
 }
 
@@ -49,7 +49,7 @@ function gregorianOfHijri(date: CivilDate): string | undefined {
   return days === undefined ? undefined : showDay(days);
 }
 
-/** Warns about the Hijri date of a civil day at a place. It is silent if the month was announced or an authority computes the date. */
+/** Warns about the Hijri date of a civil day at a place. No warning if the month was announced or an authority computes the date. */
 export function monthWarnings(dayNumber: number, by: Reckoning, at: Coordinates, deps: MonthDeps): DayWarning[] {
   if (dayNumber + by.adjustDays < CIVIL_EPOCH_DAY) return [];
   const found = hijriOn(dayNumber, by);
@@ -62,7 +62,7 @@ export function monthWarnings(dayNumber: number, by: Reckoning, at: Coordinates,
   }
   const ownBy = reckoningAt({ hijri_calendar: 'authority' }, at, deps);
   const own = hijriOn(dayNumber, ownBy);
-  const who = own.announced?.by ?? authorityOfCalendar(own.calendar) ?? neighbourBody(own.date, ownBy);
+  const who = own.announced?.by ?? authorityOfCalendar(own.calendar) ?? announcerBeside(own.date, ownBy);
   const other = showHijriDate(own.date);
   if (who === undefined || other === showHijriDate(found.date)) return [];
   return [
@@ -70,8 +70,8 @@ export function monthWarnings(dayNumber: number, by: Reckoning, at: Coordinates,
   ];
 }
 
-/** Finds the body whose announcement of the month before or after has moved a month that nobody announced. */
-function neighbourBody({ year, month }: HijriDate, { announced }: Reckoning): string | undefined {
+/** Finds who announced the month before or after a month that nobody announced, and so moved that month. */
+function announcerBeside({ year, month }: HijriDate, { announced }: Reckoning): string | undefined {
   const index = monthIndex(year, month);
   return (announced?.months.get(index + 1) ?? announced?.months.get(index - 1))?.by;
 }

@@ -22,7 +22,7 @@ import type { Note } from './notes.ts';
 const FARTHEST_KM = 100;
 const MAX_SUGGESTIONS = 5;
 
-/** Tells the country of a point, by its zone. */
+/** Finds the country of a point, by its zone. */
 type PlaceContext = Pick<Context, 'findZone'>;
 
 interface Asked {
@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /**
- * Finds the station that a request means: the named one, or the nearest to the point. It returns undefined where none is near. @throws
- * Fault STATION_NOT_FOUND, or CONFLICTING_PARAMETERS where the method or the point does not belong to the station
+ * Finds the station that a request means: the named one, or the nearest to the point. `station` is undefined if none is near. @throws
+ * Fault STATION_NOT_FOUND, or CONFLICTING_PARAMETERS if the method or the point does not belong to the station
  */
 export async function askedStation(text: string, input: Asked, context: PlaceContext) {
   const point = pointOf(input);
@@ -87,14 +87,14 @@ function authorityHere(at: Coordinates, context: PlaceContext): string | undefin
   return from === 'country' ? codeOf(row) : undefined;
 }
 
-/** Within how many kilometres a station would have to lie. The radius depends on the nearest station: some stations serve one town only. */
+/** The distance in km within which a station would be taken. The nearest station decides: some stations serve one town only. */
 function reachKm(near: readonly Station[], at: Coordinates, context: PlaceContext): number {
   const anyRadius = near.map((station) => ({ ...station, withinKm: NEAREST_STATION_KM }));
   const nearest = nearestInCountry(anyRadius, at, context);
   return near.find(({ id }) => id === nearest?.id)?.withinKm ?? NEAREST_STATION_KM;
 }
 
-/** Compares zones, which are found sooner than borders. A station has its zone as data, because its fitted point may lie abroad. */
+/** Compares zones, because borders take longer to find. A station has its zone as data, because its fitted point may lie abroad. */
 function nearestInCountry(
   stations: readonly Station[],
   point: Coordinates,

@@ -61,8 +61,8 @@ export type AuthorityNote =
 export type AuthorityReason = Extract<Basis, { readonly kind: 'night-share' | 'day-limit' | 'latitude' }>;
 
 /**
- * The notes of a day. If a printed timetable has the day: the note on that timetable, and the cautions if the timetable has the method's
- * name. Otherwise the reasons and cautions, with notes on a day that the timetable lacks, on the point and on the horizon.
+ * The notes of a day. A day that a printed timetable has gets the note on that timetable, and the cautions if the timetable has the name of
+ * the method. Any other day gets the reasons and cautions, with notes on a timetable that lacks the day, on the point and on the horizon.
  */
 export function withAuthorityNotes<Note>(
   { events, followed }: PrayerDay,

@@ -15,7 +15,7 @@ import { operation } from '../operation.ts';
 
 const ACCEPTED = 'the name of a country in any language, or its code of two letters';
 
-/** Tells who prints prayer times in a country and by which Asr: the method that `auto` takes, and the bodies that its mosques follow. */
+/** Says who prints prayer times in a country and by which Asr: the method that `auto` takes, and the boards that its mosques follow. */
 export const prayerBoards = operation({
   id: 'prayer.boards',
   summary: 'whose times are followed in a country',
@@ -64,7 +64,7 @@ function asrOf({ method: name = '', isHabit }: CountryRow) {
   return method === undefined ? null : (printedAsr(method) ?? null);
 }
 
-/** The bodies that mosques of a country follow, by the share of mosques that were counted for each. Bodies without a count come last. */
+/** The boards that mosques of a country follow; the board with the largest share of mosques first, boards without a count last. */
 export function boardsOf(countryCode: string): readonly Board[] {
   const shareOf = ({ share }: Board) => (share === undefined ? -1 : share.count / share.of);
   return BOARDS.filter(({ code }) => code === countryCode).toSorted((one, other) => shareOf(other) - shareOf(one));

@@ -4,8 +4,6 @@ import { DIGITS, LANGUAGE_TAGS, languageOf, LANGUAGES, PAPER_SIZES } from '../..
 import { readDuration } from '../../core/time/read-times.ts';
 import { choiceField, numberField, textField } from '../fields.ts';
 
-/** How a calendar file shows prayer times. */
-
 /** The default length of an event, because some calendars do not draw an event without length. */
 export const EVENT_MINUTES = 15;
 export const MAX_EVENT_MINUTES = 240;

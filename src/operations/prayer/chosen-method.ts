@@ -32,7 +32,6 @@ export interface ChosenMethod {
   readonly from: 'request' | 'country' | 'default';
   /** The method is a habit of the country, not the rule of an authority. It says nothing about the Asr of a region. */
   readonly isHabit?: true | undefined;
-  /** Notes on the choice. */
   readonly notes: readonly Note[];
 }
 

@@ -11,8 +11,8 @@ const FARTHEST_DAYS = 370;
 
 /**
  * Finds the congregations before and after now. Without a rule for it, Jumu'ah is the Dhuhr of a Friday. @param lastAdhan is the answer for
- * the previous congregation if there was none within a year @throws Fault INVALID_PARAMETER where no rule says when the congregation prays,
- * NO_SUCH_TIME where none comes within a year
+ * the previous congregation if there was none within a year @throws Fault INVALID_PARAMETER if no rule says when the congregation prays,
+ * NO_SUCH_TIME if none comes within a year
  */
 export function congregationsAround(
   request: PrayerRequest,

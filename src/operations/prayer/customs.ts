@@ -2,7 +2,7 @@ import { rowsOfZone, theOne } from '../../core/prayer/authorities.ts';
 import { CUSTOMS } from '../../data/customs.ts';
 import { isStandIn, type Note } from './notes.ts';
 
-/** Adds to notes on a substitute method which times mosques there follow. The caller loads this module only if there is such a note. */
+/** Adds the times that mosques there follow to notes on a substitute method. The caller loads this module only if there is such a note. */
 export function withCustoms(notes: readonly Note[]): readonly Note[] {
   return notes.map((note) => {
     if (note.kind === 'no authority')

@@ -48,7 +48,6 @@ export function explainJson({
   };
 }
 
-/** Every event with its reason as a sentence. */
 function inWords<Events extends Readonly<Record<string, { readonly reason: Reason }>>>(events: Events) {
   const said = Object.entries(events).map(([name, event]) => [
     name,

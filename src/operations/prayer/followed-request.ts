@@ -22,6 +22,7 @@ interface RulesAndPlace extends AskedRules {
 
 type PointAndRules = RulesAndPlace & { readonly lat: number; readonly lng: number; readonly method: ComputedMethod };
 
+/** The part of a request that computes the times which the timetable does not print. */
 interface Beside {
   readonly method: MethodRow;
   readonly settings: PrayerSettings;
@@ -40,7 +41,7 @@ interface ByTable {
 export const FARTHEST_KM = 100;
 
 /**
- * Makes the request for a timetable. A note says when its copy is old. @throws Fault INVALID_METHOD (unknown id), CONFLICTING_PARAMETERS
+ * Makes the request for a timetable. Adds a note if its copy is old. @throws Fault INVALID_METHOD (unknown id), CONFLICTING_PARAMETERS
  */
 export async function requestOfKept<Request extends Beside>(
   id: string,
@@ -57,9 +58,9 @@ export async function requestOfKept<Request extends Beside>(
 }
 
 /**
- * Makes a request that a printed timetable answers, at the place of that timetable. The times that it does not print are computed by the
- * method that it names, or by the method of the country’s authority. @param compute makes the request for the computed times @throws Fault
- * CONFLICTING_PARAMETERS
+ * Makes a request that a printed timetable answers, at the place of that timetable. Times that the timetable does not print are computed by
+ * the method that it names, or by the method of the country’s authority. @param compute makes the request for the computed times @throws
+ * Fault CONFLICTING_PARAMETERS
  */
 export function requestOfTable<Request extends Beside>(
   table: PrintedTimetable,

@@ -16,7 +16,7 @@ const oneMethod: Field<MethodRow, true> = {
   read(text, name) {
     const row = method.read.call(this, text, name);
     if (row !== 'CUSTOM') return row;
-    const sentence = `Method ${quoted(text)} has no constants of its own: they are given with it. Give ${this.accepts}.`;
+    const sentence = `Method ${quoted(text)} has no constants of its own: a request gives them. Give ${this.accepts}.`;
     throw new Fault('INVALID_METHOD', sentence, { value: text, accepts: this.accepts });
   },
 };

@@ -40,7 +40,7 @@ export interface CongregationNote {
   readonly limit: { readonly name: PrayerName; readonly time: string } | undefined;
   /** The zone on whose clocks the times are. */
   readonly zone: string;
-  /** A sentence without a full stop. It is kept here, because the words for congregations are loaded only where there are any. */
+  /** A sentence without a full stop. It is made early, because the words for congregations are loaded only if there are congregations. */
   readonly english: string;
 }
 
@@ -94,7 +94,7 @@ function reasonOf(basis: Basis, method: MethodRow): Reason {
   return isRamadan && basis.kind === 'interval' ? { kind: 'ramadan', minutes: basis.minutes } : basis;
 }
 
-/** A whole sentence. */
+/** A note as a whole sentence, or several. */
 export function showNote(note: Note | YearNote, names: Names): string {
   switch (note.kind) {
     case 'congregation':
@@ -139,7 +139,7 @@ export function withNoteOnAsr<Request extends { readonly asr: AsrSchool; readonl
   return { ...request, placeNotes: [...placeNotes, { kind: 'unknown school' }] };
 }
 
-/** The notes on a place that say whose times they are: those on the authority and on the school. */
+/** The notes on a place that say whose times are shown: those on the authority and on the school. */
 export function notesOnSource(notes: readonly Note[]): readonly Note[] {
   return notes.filter(({ kind }) => kind === 'authority' || kind === 'no authority' || kind === 'unknown school');
 }
@@ -162,7 +162,7 @@ export function showCongregation(note: Omit<CongregationNote, 'english'>, { word
   return sentences[note.told]();
 }
 
-/** The notes as answers hold them. */
+/** The notes as English sentences, for answers. */
 export function englishNotes(notes: readonly Note[]): string[] {
   return notes.map((note) => {
     if (note.kind === 'congregation') return `${note.english}.`;
@@ -242,13 +242,12 @@ export type YearNote =
   | {
       readonly kind: 'gregorian year';
       readonly year: number;
-      /** The Hijri year of the Ramadan that begins in it. */
+      /** The Hijri year of the Ramadan that begins in this Gregorian year. */
       readonly ramadanOf: number;
       /** The second Ramadan that begins in the same Gregorian year. */
       readonly second: { readonly hijriYear: number; readonly starts: string } | undefined;
     };
 
-/** A whole sentence. */
 export function showYearNote(note: YearNote, { words }: Names): string {
   switch (note.kind) {
     case 'hijri year':

@@ -52,7 +52,7 @@ export const nextFields = {
   congregation: optional(flagField('the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah')),
 };
 
-/** Tells what comes next and when the current prayer ends, after isha and after midnight too. */
+/** Finds what comes next and when the current prayer ends, after isha and after midnight too. */
 export const prayerNext = /* @__PURE__ */ operation({
   id: 'prayer.next',
   summary: 'the next prayer, the time left, and when the current prayer ends',
@@ -242,8 +242,8 @@ const PRAYERS = PRAYER_NAMES.filter((name) => name !== 'sunrise');
 /**
  * Computes the days whose times may lie around an instant. Yesterday's isha and the midnight after it may fall today. In June far north
  * yesterday's maghrib may too. With `tz` the date may differ by a day from the date at the place, and a place may have skipped a date. So
- * the earliest day gets one more before it if a time of that earlier day is still to come, and the last day gets one more after it if a
- * time of that later day has come.
+ * one more day is computed before the first day if a time of the first day is still to come, and one more after the last day if a time of
+ * the last day has come.
  */
 function printedDays(request: PrayerRequest, now: EpochSeconds, isWide: boolean): DaysAround {
   const today = dayNumberAt(now, request.zone);
@@ -332,7 +332,7 @@ function preferredEnd(name: PrayerName, { instants }: PrintedDay): EpochSeconds 
 }
 
 /**
- * Finds the first day whose maghrib is still to come. Its daytime is now, or it is the next daytime. The Hijri date in force is that day's,
+ * Finds the first day whose maghrib is still to come. Its daytime is now, or is the next daytime. That day has the current Hijri date,
  * because a Hijri date begins at the maghrib before its day.
  */
 function dayBeforeMaghrib({ found, refusal }: DaysAround, now: EpochSeconds): PrintedDay {

@@ -30,7 +30,7 @@ export function occurrences(
   const [first, last] = [firstDateFrom(from, lngDeg), lastDateUntil(until, lngDeg)];
   const found = [];
   const gaps = [];
-  // the dates just outside the span count only for events that fall inside it
+  // dates near the ends of the span have no gaps, because their events may fall outside the span
   const isWithin = (dayNumber: DayNumber) => dayNumber >= first + 2 && dayNumber <= last - 2;
   for (let dayNumber = first; dayNumber <= last; dayNumber++) {
     const placeDay = request.placeDay(civilDate(dayNumber));

@@ -16,7 +16,7 @@ import { calendarOf, dayJson, type PrayerCalendarAnswer } from './times.ts';
 export interface PrayerRamadanAnswer extends PrayerCalendarAnswer {
   readonly hijriYear: number;
   readonly hijriCalendar: HijriCalendar;
-  /** The announcement of its begin, if there was one. */
+  /** The announcement of the first day of this Ramadan, if there was one. */
   readonly announced: AnnouncedMonth | undefined;
   readonly adjustDays: number;
   /** The civil day of 1 Ramadan. */
@@ -88,7 +88,7 @@ export const prayerRamadan = operation({
   },
 });
 
-/** Computes the 30th of a Ramadan. It uses a list in which that month has 30 days, so that the Isha and the rules of Ramadan apply. */
+/** Computes the 30th of a Ramadan by a list of months in which Ramadan has 30 days, so that the Isha and the rules of Ramadan apply. */
 async function thirtiethOf(
   year: number,
   first: number,

@@ -215,9 +215,7 @@ export interface PrayerRequest {
   readonly followed?: { readonly table: PrintedTimetable; readonly beside: string };
   /** When congregations pray. Present where a rule or a timetable says so. */
   readonly congregations?: Congregations;
-  /** The zone in which times are shown. */
   readonly zone: Zone;
-  /** How Hijri days are counted. */
   readonly reckoning: Reckoning;
   readonly warnings: readonly Warning[];
   /** The solar day of a civil date; undefined if the date never came. */

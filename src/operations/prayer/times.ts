@@ -24,7 +24,7 @@ export interface PrayerCalendarAnswer<Days extends Iterable<PrintedDay> = readon
   readonly notes?: readonly YearNote[];
 }
 
-/** A calendar that computes its days anew in each iteration. */
+/** A calendar that computes its days again in each iteration. */
 export type StreamedCalendar = PrayerCalendarAnswer<Iterable<PrintedDay>>;
 
 const timesFields = { ...prayerFields, date: optional(date) };

@@ -24,7 +24,7 @@ import { readDocument, type Seals } from '../../core/timetable/shared-document.t
 
 export interface AddChoices {
   readonly name: string;
-  /** Without an id, the name gives one. */
+  /** Absent if the id is made from the name. */
   readonly id: string | undefined;
   readonly at: Coordinates;
   readonly placeName: string | undefined;
@@ -174,7 +174,7 @@ function takenFor(column: Column, school: School | undefined): string {
 
 const MAX_GAPS = 5;
 
-/** Tells which days between the first and the last the file does not have. */
+/** A remark on the days between the first and the last that the file does not have. */
 function missingTold({ days }: PrintedTimetable): string[] {
   const dates = [...days.keys()].filter((key) => key.length === 10);
   const numbers = dates.map((date) => dayNumber(readCivilDate(date)));
@@ -195,7 +195,7 @@ function missingTold({ days }: PrintedTimetable): string[] {
 
 /** The choices of the reader of a document. The document decides the rest. */
 export interface DocumentChoices {
-  /** Without an id, the document's own is taken. */
+  /** The id of the kept timetable; default that of the document. */
   readonly id: string | undefined;
   /** The method for days that the timetable does not print. */
   readonly fallback: string | undefined;
@@ -206,8 +206,8 @@ export interface DocumentChoices {
 export type AddedDocument = ReturnType<typeof checkedDocument>;
 
 /**
- * How far a publisher's clock may be ahead. If a document from the future were taken, the publisher's next ones would look older until that
- * moment, and be refused.
+ * How far a publisher's clock may be ahead. If a document from the future were taken, the publisher's next documents would look older until
+ * that moment, and be refused.
  */
 const MAX_AHEAD_SECONDS = 600;
 

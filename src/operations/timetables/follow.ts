@@ -44,14 +44,14 @@ export function keepFollowed({ table }: Pick<AddedDocument, 'table'>, { kept }: 
   kept.writeFetchRecord(table.id, { fetchedAt: table.addedAt, failure: undefined });
 }
 
-/** Keeps the document if it may replace the last one. Otherwise the last document stays, and the record says why. @throws Fault */
+/** Fetches the document, and keeps it if it may replace the last one. If not, the last one stays, and the record says why. @throws Fault */
 export async function updateTimetable(id: string, deps: FollowDeps): Promise<Update> {
   const { kept, now } = deps;
   const { source } = sourceOf(kept.get(id));
   try {
     const fetched = await deps.fetchDocument(source.url, source.etag);
     const before = kept.find(id);
-    // its owner removed or replaced it meanwhile
+    // the owner has removed or replaced the timetable meanwhile
     if (before?.source?.url !== source.url) return { change: 'unchanged', told: [] };
     const update = fetched.kind === 'unchanged' ? UNCHANGED : takeDocument(before, fetched, deps);
     kept.writeFetchRecord(id, { fetchedAt: showUtcSeconds(now()), failure: undefined });
@@ -71,7 +71,6 @@ const UNCHANGED: Update = { change: 'unchanged', told: [] };
 /** The offered key if the document has no signature. */
 const NO_KEY = 'none';
 
-/** Refuses a document because of the key that signed it. */
 class OtherKey extends Fault {
   readonly offeredKey: string;
 
@@ -81,7 +80,7 @@ class OtherKey extends Fault {
   }
 }
 
-/** Replaces the last document. @throws Fault where the new one may not replace it */
+/** Replaces the last document. @throws Fault if the new document may not replace it */
 function takeDocument(
   before: PrintedTimetable,
   { text, etag }: { readonly text: string; readonly etag: string | undefined },
@@ -150,7 +149,7 @@ export function acceptKey(id: string, seen: string, { kept, seals }: Pick<Follow
       { field: 'fingerprint', ...(seen === '' ? {} : { value: seen }), offered: shown },
     );
   }
-  // without a tag the server sends the document again
+  // without `etag` the next fetch gets the whole document, even if it has not changed
   kept.write({ ...table, source: { ...source, publicKey, etag: undefined } });
   kept.writeFetchRecord(id, { fetchedAt: record?.fetchedAt, failure: undefined });
   return { before: source.publicKey, now: publicKey };

@@ -31,7 +31,7 @@ export function oldCopy(
 /** How many days before its last day the program reports that a timetable ends. */
 const DAYS_LEFT_WARNED = 14;
 
-/** Counts the days from today to the last printed one, both included; undefined for a timetable of every year. */
+/** Counts the days from today to the last printed day, both included; undefined for a timetable without years. */
 export function daysLeft({ days, zone }: PrintedTimetable, zones: Zones, now: EpochSeconds): number | undefined {
   const last = [...days.keys()].at(-1) ?? '';
   if (last.length < 10) return undefined;

@@ -58,11 +58,11 @@ const FIELDS = {
   disabled_reason: perhapsShown(
     choice(
       DISABLED_REASONS,
-      'the receiver answered 410, or failed for five days, or its station or method is no longer known, or its rules no longer go with it, or the API key was revoked',
+      'the receiver answered 410, or failed for five days, or the station or method is no longer known, or the rules no longer suit the method, or the API key was revoked',
     ),
     ({ disabledReason }: Subscription) => disabledReason,
   ),
-  owner: { optionalAnswer: text('id of its API key, where those of all keys are listed') },
+  owner: { optionalAnswer: text('id of its API key; only in a list for all keys') },
   created_at: shown(text('ISO 8601, UTC'), ({ createdAt }: Subscription) => showUtcMilliseconds(createdAt)),
   updated_at: shown(text('ISO 8601, UTC'), ({ updatedAt }: Subscription) => showUtcMilliseconds(updatedAt)),
   metadata: {

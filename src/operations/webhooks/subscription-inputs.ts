@@ -15,12 +15,10 @@ import { prayerFields } from '../prayer/request.ts';
 import { isObject } from '../shape.ts';
 import type { WebhookContext } from './webhook-context.ts';
 
-/** The values that a caller gives for a subscription, and the check of each. */
-
 const urlAccepts =
   'an absolute http or https URL of at most 2048 characters, without spaces, a user name or a fragment';
 
-/** The receiver's address as the caller wrote it. The code that calls the address parses it. */
+/** The receiver's URL as the caller wrote it. The code that sends deliveries parses it. */
 export const url = bodyField<string>({
   summary: 'where deliveries are sent',
   placeholder: 'URL',
@@ -179,16 +177,14 @@ function parsed(text: string, name: string): unknown {
 const HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)$/;
 
 /**
- * Whether a text is an http or https URL as `urlAccepts` says. It may have no blanks or line ends: `URL` encodes or drops them, so the
- * stored text would differ from the URL that is called.
+ * Whether a text is an http or https URL as `urlAccepts` says. Blanks and line ends are refused: `URL` encodes or drops them, so the
+ * stored text would differ from the URL of the requests.
  */
 function isPlainHttp(text: string): boolean {
   if (text.length > 2048 || /[\s\p{Cc}\p{Bidi_Control}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hash === '';
 }
-
-/** The requests that a receiver wants: with extra headers, and with a body from a template. */
 
 const MAX_TEMPLATE_CHARACTERS = 8192;
 /** The template may use a field often, so the body that it makes may be longer than the template. */

@@ -103,7 +103,7 @@ function followedPlace(at: Coordinates, method: PrintedMethod, context: PlaceDep
 function keptTimetable({ timetable }: PrintedMethod, { findTimetable }: PlaceDeps): PrintedTimetable {
   const table = findTimetable(timetable);
   if (table) return table;
-  const sentence = `No timetable ${quoted(timetable)} is kept here; whoever owns the daemon adds it by prayer timetable add.`;
+  const sentence = `There is no timetable ${quoted(timetable)} here; the owner of the daemon can add it by prayer timetable add.`;
   throw new Fault('INVALID_METHOD', sentence, { field: 'method', value: timetable });
 }
 
@@ -118,7 +118,7 @@ function pointAfter(before: Coordinates, { latitude: lat, longitude: lng }: Plac
   return { latDeg: lat ?? before.latDeg, lngDeg: lng ?? before.lngDeg };
 }
 
-/** Finds the station now, and stores its id for `nearest` and the authority's code for `AUTO`. If none is near, it takes the point. */
+/** Finds the station now: the place has its id, even for `nearest`, and the authority's code, even for `AUTO`. Else takes the point. */
 async function stationPlace(
   id: string,
   { latitude: lat, longitude: lng, method: asked }: Omit<PlaceInput, 'station'>,
@@ -278,10 +278,13 @@ export const METHOD_ROWS = {
 };
 export const DAYS_ROW = {
   input: optionalInBody(days),
-  ...perhapsShown(text('on which days only, where not on all'), ({ days }: Pick<Subscription, 'days'>) => days),
+  ...perhapsShown(
+    text('the only days with events; absent for all days'),
+    ({ days }: Pick<Subscription, 'days'>) => days,
+  ),
 };
 
-/** Notes by which calendar the wanted days are counted. */
+/** A note that names the calendar of the wanted Hijri days. */
 export function daysNotes(
   { days, rules }: Pick<Subscription, 'days' | 'rules'>,
   { at }: Place,
@@ -323,13 +326,13 @@ export function checkRules(
   refuseUnruled('prayer_types', kinds, ruled);
   return [
     ...(rules?.high_latitude === 'none' || rules?.polar === 'none'
-      ? ['On days on which the Sun does not give a time, nothing is called for it: a rule is none.']
+      ? ['On days on which the Sun gives no time for an event, nothing is sent for it: a rule is none.']
       : []),
     ...(JSON.stringify(rules?.rounding ?? '').includes('none')
-      ? ['Times that are not rounded are called for at the next full minute.']
+      ? ['For times that are not rounded, deliveries are sent at the next full minute.']
       : []),
     ...(kinds.includes('jumuah') && !ruled.has('jumuah')
-      ? ['No rule gives the time of jumuah: it is called for at Dhuhr on Fridays.']
+      ? ['No rule gives the time of jumuah: its delivery is sent at Dhuhr on Fridays.']
       : []),
   ];
 }

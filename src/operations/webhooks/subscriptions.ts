@@ -40,7 +40,7 @@ export const webhooksGet = daemonOperation({
 });
 
 const prayerType: Field<EventCode, true> = {
-  ...textField('only those called for this event, such as fajr or fajr-15m', 'EVENT', EVENTS_ACCEPTED),
+  ...textField('only those with this event, such as fajr or fajr-15m', 'EVENT', EVENTS_ACCEPTED),
   read: (text, name) => eventCode(readPrayerEvent(text, name)),
 };
 

@@ -33,7 +33,7 @@ export interface WebhookDeps extends PlaceDeps {
   readonly maxSubscriptions: number;
   newId(): string;
   newSecret(): string;
-  /** Why the daemon would refuse to call a receiver's address; undefined if it would not. */
+  /** Why the daemon would refuse to send to a receiver's address; undefined if it would not refuse. */
   refusalOf(url: URL): Promise<Fault | undefined>;
   sendOnce(
     subscription: Subscription,
@@ -71,18 +71,16 @@ export async function refusePrivate(url: string, { refusalOf }: WebhookContext):
   if (refusal) throw refusal;
 }
 
-/** The part of an answer that warns of an ambiguous zone, and has notes for the caller, such as what became of a station. */
+/** The remarks of an answer: warnings of an ambiguous zone, and notes for the caller, such as on a station that was not found. */
 export function withRemarks(warnings: readonly ZoneWarning[] = [], notes: readonly string[] = []) {
   return { ...(warnings.length > 0 ? { warnings } : {}), ...(notes.length > 0 ? { notes } : {}) };
 }
 
-/** Parts that answers of several webhook operations share. */
-
 export const secret = pattern('^whsec_[A-Za-z0-9+/]{43}=$', 'the signing secret, shown only once');
 
-export const notes = list(text('what became of the station, the method and the Asr'));
+export const notes = list(text('which station, method and Asr were taken, and why'));
 
-export const count = integer('in this answer');
+export const count = integer('how many this answer has');
 
 export const total = integer('all that match, on this page and on others');
 
@@ -107,7 +105,7 @@ export const attemptShape = object(
     prayer_date: civilDate,
     prayer_time: localInstant,
     kind: choice(ATTEMPT_KINDS),
-    attempt: integer('1 for the first; 0 where none was made'),
+    attempt: integer('1 for the first; 0 if no attempt was made'),
     state: choice(ATTEMPT_STATES, 'missed: not attempted within two minutes, never sent late'),
     at: text('ISO 8601, UTC'),
     status_code: orNull(integer()),
@@ -115,7 +113,7 @@ export const attemptShape = object(
     error,
   },
   {
-    event: text('such as fajr-15m, where it is some minutes before or after prayer_time'),
+    event: text('such as fajr-15m, if the event is some minutes before or after prayer_time'),
     offset_minutes: integer('minutes after prayer_time; negative before it', {
       minimum: -MAX_OFFSET_MINUTES,
       maximum: MAX_OFFSET_MINUTES,
