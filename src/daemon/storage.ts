@@ -43,7 +43,7 @@ export interface WebhookStorage {
     Pick<WriteHealth, 'problem' | 'refusals'> & {
       /** How many subscriptions an API key has in this process. */
       countOf(apiKeyId: string): number;
-      /** A text that says which of this process's subscriptions are not loaded yet. */
+      /** A text that says how many shares of this process are not loaded yet; undefined if all are. */
       readonly loading?: string | undefined;
       metrics(): readonly Metric[];
       /** Called when the daemon must stop: from then on nothing waits for a store that does not answer. */

@@ -70,7 +70,7 @@ export function createClaims(deps: ClaimDeps) {
       const { number } = found;
       const share = shareOf(number);
       const token = leases.tokenOf(share) ?? NO_TOKEN;
-      // while a delivery of the share is in flight, this daemon does not give the share away
+      // from now on this daemon gives the share away only when this delivery, or the grace period, has ended
       const begun = inFlight.begin(key, { number, firstAttemptAt, token, isClaimed: false });
       const began = clock.monotonic();
       const asked = deliveries.ask({ kind: 'claim', key, ...found, firstAttemptAt });

@@ -12,7 +12,7 @@ export interface DaemonOperation<F extends Fields = Fields, T = unknown, Ctx = n
   readonly answer: Shape<T>;
   /** A request without a body counts as one with an empty object. */
   readonly isBodyOptional?: true;
-  /** The answer is a long list. The daemon reads the next part of a page when the client has taken the last part, and counts once. */
+  /** The answer is a long list. The daemon counts once, and reads the next part of a page when the client has taken the last. */
   readonly isPaged?: true;
   /** @param isCounted whether the answer of a paged operation has the true total; default true */
   run(input: InputOf<F>, context: Ctx, isCounted?: boolean): NoInfer<T> | Promise<NoInfer<T>>;

@@ -100,8 +100,8 @@ export function optional<T>(field: Field<T>): Field<T, false> {
 type RawInput = Iterable<readonly [name: string, value: string | number]>;
 
 /**
- * Reads every field. An empty text counts as absent. It refuses unknown and repeated names, because a typing error in `lng` must not give
- * the times of another place. @param zones to report an unknown zone with the other problems; without them the operation refuses it @throws
+ * Reads every field. An empty text counts as absent. Refuses unknown and repeated names, because a typing error in `lng` must not give the
+ * times of another place. @param zones to report an unknown zone with the other problems; without them the operation refuses it @throws
  * Fault whose `details.problems` names every bad field
  */
 export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zones): InputOf<F> {

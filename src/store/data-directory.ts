@@ -65,7 +65,7 @@ export async function openDataDirectory(path: string): Promise<Opening> {
 const BOOT_PREFIX = '.boot-';
 const PREFIX = 'daemon-';
 const SUFFIX = '.sock';
-/** A link to the holder's socket, for users: `curl --unix-socket DIR/daemon.sock`. On Windows a file that names its pipe. */
+/** A link to the holder's socket, for users: `curl --unix-socket DIR/daemon.sock`. On Windows this is a file with the name of the pipe. */
 const FIXED_NAME = 'daemon.sock';
 const IS_WINDOWS = process.platform === 'win32';
 

@@ -191,7 +191,7 @@ function fileStart(path: string): string {
 
 const START_BYTES = 16;
 
-/** A text that changes when one of the files is changed, created or removed, or when a name in a folder is. */
+/** A text that changes when one of the files is changed, created or removed. For a folder it shows new, renamed and removed files. */
 export function stampOf(paths: readonly string[]): string {
   const found = paths.map((path) => statSync(path, { throwIfNoEntry: false }));
   return found.map((file) => (file ? `${file.ino} ${file.mtimeMs} ${file.size}` : '-')).join('\n');

@@ -30,7 +30,7 @@ import { createFairQueue } from './fair-queue.ts';
 import { headersOf, payload } from './payload.ts';
 import type { DueEvent } from './planner.ts';
 import type { PlaceDeps } from './prayer-time.ts';
-import { afterFailure, afterSuccess, isDelivered, isWell, type Outcome } from './retry-policy.ts';
+import { afterFailure, afterSuccess, isDelivered, isReceiverWell, type Outcome } from './retry-policy.ts';
 
 export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly store: SubscriptionStore;
@@ -108,7 +108,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     const outcome = await post(subscription.url, headers, delivery.payload.body);
     // a stop has aborted the request; the delivery may have arrived, and the next start continues it under the same id, as after a kill
     if (isCutOff) return;
-    breaker.report(circuitOf(subscription), isWell(outcome));
+    breaker.report(circuitOf(subscription), isReceiverWell(outcome));
     const now = clock.now();
     const next = settle(sent(delivery, sentAt, outcome), { now, retryWindowSeconds, random: deps.random() });
     deliveryCounters.attempt(outcome);

@@ -86,7 +86,7 @@ const GIVE_UP_AFTER_SECONDS = 5 * 86_400;
  * Whether a receiver is well; undefined if the outcome does not say. A receiver that answers is well, also with a 4xx: 401 and 429 refuse
  * one delivery only. A receiver that answers 5xx, is too slow or cannot be reached is not well.
  */
-export function isWell({ statusCode, error }: Outcome): boolean | undefined {
+export function isReceiverWell({ statusCode, error }: Outcome): boolean | undefined {
   if (error === 'blocked_address') return undefined;
   return statusCode !== undefined && statusCode < 500;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCircuitBreaker } from '../../src/webhooks/circuit-breaker.ts';
-import { isWell } from '../../src/webhooks/retry-policy.ts';
+import { isReceiverWell } from '../../src/webhooks/retry-policy.ts';
 
 function breakerAt() {
   let now = 1000;
@@ -44,9 +44,9 @@ describe('the circuit breaker', () => {
 
 test('a receiver that answers is well, whatever it refuses; one that fails or cannot be reached is not', () => {
   for (const statusCode of [200, 204, 302, 400, 401, 404, 410, 429])
-    expect(isWell({ statusCode, durationMs: 1 }), String(statusCode)).toBe(true);
-  for (const statusCode of [500, 502, 503]) expect(isWell({ statusCode, durationMs: 1 })).toBe(false);
+    expect(isReceiverWell({ statusCode, durationMs: 1 }), String(statusCode)).toBe(true);
+  for (const statusCode of [500, 502, 503]) expect(isReceiverWell({ statusCode, durationMs: 1 })).toBe(false);
   for (const error of ['timeout', 'connection_refused', 'name_not_found', 'tls'] as const)
-    expect(isWell({ error, durationMs: 1 })).toBe(false);
-  expect(isWell({ error: 'blocked_address', durationMs: 1 })).toBeUndefined();
+    expect(isReceiverWell({ error, durationMs: 1 })).toBe(false);
+  expect(isReceiverWell({ error: 'blocked_address', durationMs: 1 })).toBeUndefined();
 });

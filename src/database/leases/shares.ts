@@ -283,7 +283,7 @@ function createClockComparison(clock: LeaseClock, tell: (sentence: string) => vo
     get areFarApart() {
       return areFarApart;
     },
-    /** @param sentAt when the request was sent whose answer came now */
+    /** @param sentAt when the request of this answer was sent */
     compare(sentAt: EpochSeconds, databaseNow: EpochSeconds): void {
       const now = clock.now();
       offsetSeconds = databaseNow - (sentAt + now) / 2;

@@ -20,7 +20,7 @@ interface HeldShare {
   readonly wasIdle: boolean;
   /** Whether the deliveries that the former holder began are known. */
   isAdopted: boolean;
-  /** When the share was loaded and announced, by the monotonic clock. If a step before fails, the next beat repeats it. */
+  /** When the share was loaded and announced, by the monotonic clock. If an earlier step fails, the next beat repeats that step. */
   since?: number;
 }
 
@@ -230,7 +230,7 @@ SELECT ${SUBSCRIPTION_COLUMNS}, s.share FROM subscriptions s
 WHERE (s.share, s.number) > ($1::smallint, $2::bigint) AND s.share = ANY ($3::smallint[])
 ORDER BY s.share, s.number LIMIT ${ROWS_AT_ONCE}`;
 
-/** At most IDS_PER_TURN subscriptions that are now in memory, and the shares that are thereby completely read. */
+/** At most IDS_PER_TURN subscriptions that are now in memory, and the shares that are now completely read. */
 interface Part {
   readonly ids: readonly string[];
   readonly finished: readonly number[];

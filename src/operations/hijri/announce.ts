@@ -51,7 +51,7 @@ export function withMonth(
   return list;
 }
 
-/** Checks a list together with the months that the program contains. @throws Fault INVALID_HIJRI_DATE where they contradict each other */
+/** Checks a list together with the months that the program contains. @throws Fault INVALID_HIJRI_DATE if they contradict each other */
 export function refuseImpossible(list: KeptList, kept: KeptLists): void {
   const whole = listOf(list.id, { lists: new Map([...kept.lists, [list.id, list]]) });
   const wrong = whole && impossibleMonth(whole);

@@ -12,7 +12,7 @@ export interface FollowMonthsDeps extends Pick<FollowDeps, 'seals' | 'fetchDocum
   readonly lists: MonthLists;
 }
 
-/** Begins to follow a list. @param trusted the fingerprint of the new key, where a followed list changed its key @throws Fault */
+/** Begins to follow a list. @param trusted the fingerprint of the new key, if a followed list changed its key @throws Fault */
 export async function followMonths(
   url: string,
   trusted: string | undefined,

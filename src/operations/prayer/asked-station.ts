@@ -52,7 +52,7 @@ function notesOf({ id, name, isFitted }: Station): Note[] {
   return isFitted ? [] : [{ kind: 'unfitted station', id, name }];
 }
 
-/** @throws Fault where only one coordinate is given */
+/** @throws Fault if only one coordinate is given */
 function pointOf({ lat, lng }: Asked): Coordinates | undefined {
   if (lat !== undefined && lng !== undefined) return { latDeg: lat, lngDeg: lng };
   if (lat === undefined && lng === undefined) return undefined;
@@ -136,7 +136,7 @@ async function suggestionsFor(text: string, methods: readonly MethodRow[]): Prom
   return suggestedStations((await Promise.all(methods.map(loadStations))).flat(), text, MAX_SUGGESTIONS);
 }
 
-/** Writes `"61" (TRABZON)`, and adds the authority where the request named another one. */
+/** Writes `"61" (TRABZON)`, and adds the authority if the request named another authority. */
 function showSuggestion({ id, name, authority }: Station, isElsewhere: boolean): string {
   return `${quoted(id)}${name === id ? '' : ` (${name})`}${isElsewhere ? ` of ${authority}` : ''}`;
 }

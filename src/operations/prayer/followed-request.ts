@@ -107,7 +107,7 @@ export function isFarFrom({ at }: PrintedTimetable, point: Coordinates): boolean
   return distanceKm(at, point) > FARTHEST_KM;
 }
 
-/** @throws Fault CONFLICTING_PARAMETERS where the point is too far from the place of the timetable */
+/** @throws Fault CONFLICTING_PARAMETERS if the point is too far from the place of the timetable */
 export function refuseFarPoint(table: PrintedTimetable, point: Coordinates): void {
   if (!isFarFrom(table, point)) return;
   const km = distanceKm(table.at, point);

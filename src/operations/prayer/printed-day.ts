@@ -17,7 +17,7 @@ export interface PrintedDay {
   /** The day and the timetable from which the times of events come. */
   readonly on: Omit<EventDay, 'school'>;
   readonly notes: readonly Note[];
-  /** When congregations pray. Present where a rule or a timetable says so. */
+  /** When congregations pray. Present if a rule or a timetable says so. */
   readonly congregation?: CongregationDay;
 }
 

@@ -213,7 +213,7 @@ export interface PrayerRequest {
   readonly timetable: DayTimes;
   /** The printed timetable that the times follow, and the code of the method for times that it does not print. */
   readonly followed?: { readonly table: PrintedTimetable; readonly beside: string };
-  /** When congregations pray. Present where a rule or a timetable says so. */
+  /** When congregations pray. Present if a rule or a timetable says so. */
   readonly congregations?: Congregations;
   readonly zone: Zone;
   readonly reckoning: Reckoning;

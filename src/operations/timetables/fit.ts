@@ -38,7 +38,7 @@ export function fitReport(fit: TimetableFit, at: Coordinates) {
   };
 }
 
-/** Reports where a rule meets the table much better if its dates are shifted: by some days, or to an earlier year. */
+/** Reports a rule that meets the table much better if the dates of the table are shifted: by some days, or to an earlier year. */
 function otherDatesReport({ otherDates, ...fit }: TimetableFit, at: Coordinates) {
   if (!otherDates) return null;
   const { dates, rule, share } = otherDates;
@@ -122,7 +122,7 @@ function configOf(
   return { ...(isPlaceKept ? { place } : {}), ...settings, ...clockFields(clocks), asr: school };
 }
 
-/** Finds single printed times that differ from the rule, where the rule meets the days before and after. */
+/** Finds single printed times that differ from the rule, although the rule meets the days before and after. */
 function suspects({ differences }: Judged, days: readonly FitDay[]): { where: string; reason: string }[] {
   return days.flatMap(({ row }, i) =>
     PRAYER_NAMES.flatMap((prayer) => {

@@ -188,7 +188,7 @@ export function asrAfter(
     : { asr: usual, notes: [`asr is ${usual} now, as prayer times there have it.`] };
 }
 
-/** @throws Fault STATION_NOT_FOUND, INVALID_METHOD where the station or method of a subscription is no longer known */
+/** @throws Fault STATION_NOT_FOUND, INVALID_METHOD if the station or method of a subscription is no longer known */
 export function refuseLostPlace({ method, station }: Place, context: PlaceDeps): void {
   const { findStation } = context;
   const stored = storedMethod({ method });

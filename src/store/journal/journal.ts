@@ -4,7 +4,7 @@ import { storedList, storedWholeNumber } from '../../core/stored/stored-field.ts
 import type { Steps } from '../steps.ts';
 import { damaged, parsedJson, reading, readRow, type Refuse, refuseAll } from '../files/store-faults.ts';
 
-/** A file of changes, one numbered line each. The numbers rise by one from line to line and from file to file. */
+/** A file with one numbered line for each change. The numbers rise by one from line to line and from file to file. */
 export type Journal = Awaited<ReturnType<typeof openJournal>>;
 
 interface Batch {

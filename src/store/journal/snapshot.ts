@@ -80,7 +80,7 @@ export function* checkedLength(path: string, pieces: Iterable<Uint8Array>, start
   return length;
 }
 
-/** Reads a snapshot row by row, so that its whole text is never in memory. @throws Fault DATA_DAMAGED, even with `refuse` for line 1 */
+/** Reads a snapshot row by row, so that its whole text is never in memory. `refuse` gets the damage. @throws Fault DATA_DAMAGED for line 1 */
 export function* readSnapshot(path: string, lines: Lines, rows: SubscriptionRows, refuse: Refuse = refuseAll) {
   const state = createStoreState();
   const [, first] = lines.next().value ?? [1, ''];

@@ -42,8 +42,8 @@ export function* statesOfRow(row: readonly number[]) {
  * The states of deliveries, by the slot of a subscription. The six prayers take 48 bytes a subscription, so a million fit in memory.
  * Other events are kept apart, because few subscriptions have them.
  *
- * A date more than seven days older than the newest one replaces it, and the newer states are lost. That happens only after a clock that
- * was far ahead is corrected. Otherwise nothing would be delivered until the date of the wrong clock.
+ * A date more than seven days before the newest date becomes the newest date, and the newer states are lost. That happens only after a
+ * clock that was far ahead is corrected. Otherwise nothing would be delivered until the date of the wrong clock.
  */
 export function createDeliveryStates() {
   let cells = new Int32Array(ROW_LENGTH * 64);
