@@ -15,7 +15,7 @@ export interface AssistantTool {
   readonly description: string;
   readonly inputSchema: ObjectSchema;
   readonly outputSchema: ObjectSchema;
-  /** Never throws: a refusal is an answer, too. @param input not checked yet */
+  /** Calls the tool. Never throws: a refusal is an answer, too. @param input what the assistant sent, unchecked */
   ask(input: Readonly<Record<string, unknown>>): Promise<AssistantAnswer>;
 }
 

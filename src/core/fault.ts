@@ -32,7 +32,7 @@ export function faultBody({ message, code, details }: Fault): FaultBody {
   return { error: message, code, details };
 }
 
-/** The same refusal in other words. @param details those that are added */
+/** The same refusal in other words. @param details are added to the details of `fault` */
 export function reworded(fault: Fault, message: string, details: FaultDetails = {}): Fault {
   return new Fault(fault.code, message, { ...fault.details, ...details }, fault);
 }
@@ -45,7 +45,7 @@ export function onFault<R>(use: (fault: Fault) => R): (thrown: unknown) => R {
   };
 }
 
-/** What `make` gives, or what `refused` makes of its Fault. */
+/** Returns the value of `make`. If `make` throws a Fault, returns the value of `refused` for this Fault. */
 export function attempt<T, R>(make: () => T, refused: (fault: Fault) => R): T | R {
   try {
     return make();
@@ -61,19 +61,19 @@ export function isRefused(make: () => unknown): boolean {
   return attempt(() => void make(), refused) === true;
 }
 
-/** What `make` gives; undefined where it throws a Fault. */
+/** The value of `make`; undefined if `make` throws a Fault. */
 export function ifAccepted<T>(make: () => T): T | undefined {
   const refused = () => undefined;
   return attempt(make, refused);
 }
 
-/** A text in JSON quotes, so that control characters are visible, cut after 60 characters. Never pass a secret. */
+/** Puts a text in JSON quotes, so that control characters are visible, and cuts it after 60 characters. Never pass a secret. */
 export function quoted(value: string): string {
   const characters = [...value];
   return escaped(JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : value));
 }
 
-/** The known name nearest to `name` by edit distance; undefined when none is near enough. */
+/** The known name nearest to `name` by edit distance; undefined if all are farther than a third of its length (for short names: 1). */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
@@ -88,7 +88,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best;
 }
 
-/** Optimal string alignment distance (Damerau 1964, adjacent swaps count one), at most `limit`. */
+/** Optimal string alignment distance (Damerau 1964, adjacent swaps count one). Stops with `limit` if the lengths differ by that much. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforeLast: number[] = [];

@@ -36,7 +36,7 @@ export interface Congregation {
 export type CongregationCaution =
   /** The clocks skipped the hour of the congregation, which is later by the length of the gap. */
   | 'skipped hour'
-  /** The clocks showed the hour of the congregation twice. It is at the first. */
+  /** The clocks showed the hour of the congregation twice. The congregation is at the first of the two. */
   | 'repeated hour'
   /** Jumu'ah before the time of dhuhr, which the Hanbali school alone allows. */
   | 'before dhuhr'
@@ -167,7 +167,7 @@ function instantOf(
 
 const CAUTIONS = { exact: [], gap: ['skipped hour'], overlap: ['repeated hour'] } as const;
 
-/** In their order; Jumu'ah is prayed at the time of dhuhr. */
+/** The congregations of a prayer, by time. Jumu'ah belongs to dhuhr. */
 export function congregationsOf(prayer: PrayerName, day: CongregationDay | undefined): readonly Congregation[] {
   return (day?.times ?? []).filter(({ name }) => (name === 'jumuah' ? 'dhuhr' : name) === prayer);
 }
@@ -176,15 +176,15 @@ type PrintedTimes = Pick<PrayerDay, 'day' | 'printed'>;
 
 export interface PlaceCongregations {
   readonly rules: CongregationRules;
-  /** The school whose Asr they mean. */
+  /** The school whose Asr the rules mean. */
   readonly school: School;
   on(day: PrintedTimes): CongregationDay;
 }
 
 /**
- * The requested rules replace those of the timetable; printed times win over both. Undefined if there are none, and for `none`.
- * @param usual the school whose Asr counts if nobody chose one @param zone the zone of the place @throws Fault
- * INVALID_PARAMETER
+ * The congregations of a place. Requested rules replace those of the timetable; printed times win over both. Undefined if there are neither
+ * rules nor printed times, and for the rules `none`. @param usual the school whose Asr counts if nobody chose one @param zone the zone of
+ * the place @throws Fault INVALID_PARAMETER
  */
 export function placeCongregations(
   { iqamah, asr }: { readonly iqamah?: string | undefined; readonly asr?: School | undefined },

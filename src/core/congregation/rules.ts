@@ -20,7 +20,7 @@ export type RuleTime =
 
 /** One rule, such as `fajr 06:00 from 1 Nov to 31 Mar`. */
 export interface CongregationRule {
-  /** The text of the rule as its owner wrote it, but with single blanks. */
+  /** The text of the rule as the user wrote it, but with single blanks. */
   readonly text: string;
   readonly name: CongregationName;
   /** A single time; Jumu'ah may have several. */
@@ -85,7 +85,7 @@ export function showCongregationRules({ rules, asr }: CongregationRules): string
   return [...(asr ? [`asr ${asr}`] : []), ...rules.map(({ text }) => text)].join('; ');
 }
 
-/** Finds two rules of one prayer for a day that both may have, where neither is more specific. */
+/** Finds two rules of one prayer that may hold on the same day, where neither rule is more specific. */
 function contradiction(rules: CongregationRules['rules']) {
   const pairs = rules.flatMap((a, i) => rules.slice(i + 1).map((b) => [a, b] as const));
   return pairs.find(([a, b]) => a.name === b.name && daysHeld(a.days) === daysHeld(b.days) && mayMeet(a.days, b.days));
@@ -217,7 +217,7 @@ function readRuleDays(text: string): RuleDays {
   return days;
 }
 
-/** Reads such days at the beginning of a text; undefined if the text names none. */
+/** Reads conditions such as `on fri`; undefined if a part of the text is no condition. */
 export function ruleDaysIn(text: string): RuleDays | undefined {
   try {
     return readRuleDays(text);
@@ -312,7 +312,7 @@ function isBetween(at: number, { first, last }: DateRange): boolean {
 
 const YEARS = 100;
 
-/** About how many days of a hundred years a rule has. Of two rules, the rule with fewer days is more specific. */
+/** The approximate number of days in a hundred years on which a rule holds. Of two rules, the one with fewer days is more specific. */
 export function daysHeld({ range, hijri, season, weekdays }: RuleDays): number {
   const ofRange = range === undefined ? 366 * YEARS : lengthOf(range) * (range.kind === 'dates' ? 1 : YEARS);
   const share = (hijri ? hijri.days.length / 366 : 1) * (season ? 1 / 2 : 1) * ((weekdays?.size ?? 7) / 7);
@@ -327,6 +327,7 @@ function lengthOf(range: DateRange): number {
   return first <= last ? length : length + 366;
 }
 
+/** Whether both rules may hold on one day. Of a dated and a yearly range this is assumed. */
 function mayMeet(a: RuleDays, b: RuleDays): boolean {
   if (a.season && b.season && a.season !== b.season) return false;
   if (a.hijri && b.hijri && !a.hijri.days.some((day) => b.hijri?.days.includes(day))) return false;

@@ -9,14 +9,12 @@ import { type DayNumber, FRIDAY, weekdayIndex, weekdayRange, WEEKDAYS } from '..
 import { calendarNameOf } from '../words/everyday-words.ts';
 import { foldedLists, foldWords, plainDigits } from '../words/fold-word.ts';
 
-/*
- * Conditions on days are read here for all: lines of a prayertab, rules of iqamah, webhooks, feeds and `prayer is`.
- */
+/* Reads the conditions on days of prayertabs, rules of iqamah, webhooks, feeds and `prayer is`. */
 
-/** A condition on days, met on the days of any part; if negated, on all other days. */
+/** A condition on days. It is met on the days that any of its parts names; if negated, on all other days. */
 export interface DayCondition {
   readonly isNegated: boolean;
-  /** `evening_of:`. The condition is met on the day before, because the Hijri day begins on its evening. */
+  /** The condition has `evening_of:`. It is met on the day before its days, because a Hijri day begins on the evening before. */
   readonly isEvening: boolean;
   readonly parts: readonly DayPart[];
 }
@@ -27,11 +25,11 @@ export type DayPart =
   | { readonly kind: 'date'; readonly month: number; readonly day: number }
   | { readonly kind: 'set'; readonly set: DaySetName };
 
-/** The two days that an event is of: at sunset the Hijri day changes, and the prayer date does not. */
+/** The two days of an event: at sunset the Hijri day changes, and the prayer date does not. */
 interface ConditionDay {
   /** The prayer date, whose weekday counts. */
   readonly dayNumber: DayNumber;
-  /** The daytime of the Hijri day. */
+  /** The civil day on which the daytime of the event's Hijri day falls. */
   readonly hijriDay: DayNumber;
 }
 
@@ -40,26 +38,25 @@ const SETS = Object.keys(DAY_SETS) as readonly DaySetName[];
 /** The conditions that completions offer; every month of the Hijri year is accepted too. */
 export const DAY_NAMES: readonly string[] = ['friday', 'ramadan', ...SETS];
 
-/** Words similar to these are not taken for programs. */
+/** A word similar to one of these may be a misspelt condition. */
 const KNOWN_WORDS = [
   ...DAY_NAMES,
   ...WEEKDAYS.map((name) => name.toLowerCase()),
   ...HIJRI_MONTHS.map(({ name }) => name.toLowerCase().replaceAll("'", '').replaceAll(' ', '-')),
 ];
 
-/** The accepted conditions, for help and errors. */
 export const CONDITIONS_ACCEPTED = `mon, mon-thu, sat,sun, ${DAY_NAMES.join(', ')}, a Hijri month such as rajab, a date such as hijri:09-27, evening_of:DAY, or !DAY for all others`;
 
 /**
- * Conditions with blanks between them, as webhooks and feeds keep them; all must be met. @param name the field or setting, for the message
- * @throws Fault INVALID_PARAMETER
+ * Reads conditions with blanks between them, as webhooks and feeds store them; a day must meet all. @param name the field or setting, for
+ * the message @throws Fault INVALID_PARAMETER
  */
 export function readDayConditions(text: string, name = 'days'): DayCondition[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   return words.map((word) => readCondition(word, name) ?? refuse(word, name));
 }
 
-/** A condition: days with commas, `evening_of:` and `!` before them; undefined for a word that is none. @throws Fault INVALID_PARAMETER */
+/** Reads days with commas, after `evening_of:` or `!` if wanted; undefined if the word is no condition. @throws Fault INVALID_PARAMETER */
 export function readCondition(word: string, name?: string): DayCondition | undefined {
   const [, not = '', evening = '', rest = word] = /^(!?)(evening[_-]of:)?(.*)$/isu.exec(word) ?? [];
   const texts = rest.split(',');
@@ -113,7 +110,7 @@ function weekdayOf(text: string): number | undefined {
 
 /** Whether a day meets a condition. Days before 1 Muharram 1 have no Hijri date. */
 export function isMet({ isNegated, isEvening, parts }: DayCondition, on: ConditionDay, by: Reckoning): boolean {
-  // for every event of the date it is the evening that ends this date
+  // `evening_of:` looks at the next day, whose Hijri day begins on the evening of this date
   const [weekday, hijriDay] = isEvening ? [on.dayNumber + 1, on.dayNumber + 1] : [on.dayNumber, on.hijriDay];
   const isOn = (part: DayPart) => {
     if (part.kind === 'weekdays') return part.weekdays.includes(weekdayIndex(weekday));

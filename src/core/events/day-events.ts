@@ -20,16 +20,16 @@ import {
 type EventMinutes = Pick<PrayerSettings, 'imsakMinutes' | 'duhaMinutes'>;
 
 export interface EventPlace {
-  /** `find`: undefined for a day that a printed timetable does not have. */
+  /** `find` returns undefined for a day that a printed timetable does not have. */
   readonly timetable: Pick<DayTimes, 'find' | 'night' | 'shafaq'>;
   readonly settings?: EventMinutes | undefined;
-  /** If a rule or a timetable says when congregations pray. */
+  /** Absent if neither a rule nor a timetable gives times of congregations. */
   readonly congregations?: Pick<PlaceCongregations, 'on'> | undefined;
 }
 
 export interface EventDay {
   readonly day: PrayerDay;
-  /** The source of the day. Its night is computed only for an event in it, because it needs the next day's Sun. */
+  /** The source of the day. Only events of the night compute the night, because it needs the Sun of the next day. */
   readonly timetable: EventPlace['timetable'];
   readonly settings?: EventMinutes | undefined;
   readonly school: School;
@@ -50,9 +50,9 @@ export function eventDay(
 }
 
 /**
- * The instant of an event of a prayer date, printed as its time is. Undefined if the date does not have the event: the Sun gives no time and
- * the rule for that is switched off, the iqamah has no rule, or the event is Jumu'ah and the day no Friday. The events of a night belong to
- * the date before it.
+ * The instant of an event of a prayer date, in minutes as printed. Undefined if the date does not have the event: the Sun gives no time and
+ * the rule for that is switched off, the iqamah has no rule, or the event is Jumu'ah and the day is no Friday. The events of a night belong
+ * to the date before the night.
  */
 export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay): EpochSeconds | undefined {
   return later(instantOf(kind, on), offsetMinutes);
@@ -105,26 +105,26 @@ function nearest(at: EpochSeconds | undefined, { clockSeconds }: PrayerDay): Epo
   return at === undefined ? at : roundToMinute(at, 'nearest', clockSeconds);
 }
 
-/** Some minutes after sunrise; undefined if the forenoon is so short that Dhuhr would come before. */
+/** The instant some minutes after sunrise; undefined if the forenoon is so short that Dhuhr would come before. */
 function inForenoon({ sunrise, dhuhr }: Printed, minutes: number): EpochSeconds | undefined {
   const at = later(sunrise, minutes);
   return at !== undefined && at < dhuhr ? at : undefined;
 }
 
-/** The times of a congregation; none if its rule refuses them; undefined if there is no rule, so that Dhuhr is used for Jumu'ah. */
+/** The times of a congregation; empty if all were refused; undefined if there is no rule, so that Dhuhr is used for Jumu'ah. */
 function ruledTimes(name: CongregationName, day: CongregationDay | undefined): readonly Congregation[] | undefined {
   const times = day?.times.filter((each) => each.name === name) ?? [];
   return times.length > 0 || day?.refused.some((each) => each.name === name) ? times : undefined;
 }
 
-/** An event of a prayer date as calendars and feeds have it. */
+/** An event of a prayer date as calendars and feeds show it. */
 export interface Moment {
   /** The same on every day and after every change of a rule: `fajr`, `jumuah-2`, `maghrib-10m`. */
   readonly id: string;
   readonly kind: EventKind;
   readonly offsetMinutes: number;
   readonly at: EpochSeconds;
-  /** Of Asr. */
+  /** Only for Asr: the school whose Asr this is. */
   readonly school?: School;
   /** For a congregation, the source of its time; absent if Dhuhr is used for it. */
   readonly source?: Pick<Congregation, 'from' | 'isPrinted'>;
@@ -143,12 +143,12 @@ export function momentsOf(event: PrayerEvent, on: EventDay, schools: readonly Sc
   });
 }
 
-/** Undefined where no rule says any, and for events that are not of one. */
+/** The times of a congregation's event; undefined if no rule gives any, and for events that are not of a congregation. */
 export function congregationMoments(event: PrayerEvent, day: CongregationDay | undefined): Moment[] | undefined {
   const { kind, offsetMinutes } = event;
   if (kind !== 'jumuah' && !isIqamah(kind)) return undefined;
   const times = ruledTimes(kind === 'jumuah' ? kind : prayerOf(kind), day);
-  // several times of Jumu'ah are counted, so that each keeps its UID when its rule changes
+  // the times of Jumu'ah are numbered, so that each event of a calendar keeps its UID when the rule changes
   return times?.map(({ at, from, isPrinted }, i) => ({
     ...event,
     id: idOf(`${kind.replace('.', '-')}${i === 0 ? '' : `-${i + 1}`}`, event),
@@ -157,7 +157,7 @@ export function congregationMoments(event: PrayerEvent, day: CongregationDay | u
   }));
 }
 
-/** @param name of the event without its minutes */
+/** @param name the event without its minutes */
 function idOf(name: string, { offsetMinutes }: PrayerEvent): string {
   return offsetMinutes === 0 ? name : `${name}${offsetMinutes < 0 ? '' : '+'}${offsetMinutes}m`;
 }
@@ -165,13 +165,13 @@ function idOf(name: string, { offsetMinutes }: PrayerEvent): string {
 /**
  * The daytime of the Hijri day that an event of a prayer date belongs to. It changes at maghrib: isha and the night belong to the new
  * day. Maghrib itself counts to the day that it ends, so that each iftar of Ramadan is in Ramadan.
- * @param at without the minutes of the event
+ * @param at the instant without the minutes of the event
  */
 export function hijriDayOf(at: EpochSeconds, date: DayNumber, maghrib: EpochSeconds | undefined): DayNumber {
   return maghrib !== undefined && at > maghrib ? date + 1 : date;
 }
 
-/** Whether an event that a prayer date has is on days that are wanted. @param at with its minutes */
+/** Whether an event of a prayer date meets all conditions. @param at the instant with the minutes of the event */
 export function isOnDays(
   conditions: readonly DayCondition[],
   { offsetMinutes }: Pick<PrayerEvent, 'offsetMinutes'>,

@@ -2,18 +2,18 @@ import type { DayNumber } from '../time/civil-date.ts';
 import { FIVE_PRAYERS, type Names, TIME_KINDS, type TimeKind } from '../words/names.ts';
 
 /*
- * One grammar of what can be called for: `fajr`, `midnight`, `iqamah.fajr`, `jumuah`, each with minutes before or after it
- * (`fajr-15m`, `maghrib+20m`). `read-prayer-event.ts` beside this file reads it as people write it; `day-events.ts` says when it is.
+ * The grammar of events: `fajr`, `midnight`, `iqamah.fajr`, `jumuah`, each with minutes before or after it (`fajr-15m`,
+ * `maghrib+20m`). `read-prayer-event.ts` reads events as people write them; `day-events.ts` computes their instants.
  */
 
 type FivePrayer = (typeof FIVE_PRAYERS)[number];
 export type IqamahKind = `iqamah.${FivePrayer}`;
 
-/** What an event is of: such a time; the iqamah of a prayer; `jumuah`, on Fridays only. */
+/** A time of the day, the iqamah of a prayer, or `jumuah`, which comes on Fridays only. */
 export type EventKind = TimeKind | 'jumuah' | IqamahKind;
 
 export const IQAMAHS: readonly IqamahKind[] = FIVE_PRAYERS.map((prayer) => `iqamah.${prayer}` as const);
-/** The times of the congregation last. */
+/** All kinds; those of congregations come last. */
 export const EVENT_KINDS: readonly EventKind[] = [...TIME_KINDS, 'jumuah', ...IQAMAHS];
 
 /** An event as it is written and kept: `fajr`, `fajr-15m`, `iqamah.isha+5m`. One event has one code. */
@@ -26,7 +26,6 @@ export interface PrayerEvent {
 
 export const MAX_OFFSET_MINUTES = 180;
 
-/** The accepted events, for errors and help. */
 export const EVENTS_ACCEPTED = `${TIME_KINDS.join(', ')}, jumuah or iqamah.PRAYER, with minutes before or after it if wanted, such as fajr-15m or maghrib+20m (at most ${MAX_OFFSET_MINUTES})`;
 
 export function eventCode({ kind, offsetMinutes }: PrayerEvent): EventCode {
@@ -36,7 +35,7 @@ export function eventCode({ kind, offsetMinutes }: PrayerEvent): EventCode {
 
 /** The event of a code, as `eventCode` writes it; undefined for any other text. It reads no other spelling. */
 export function eventOfCode(code: string): PrayerEvent | undefined {
-  const plain = EVENT_KINDS.find((each) => each === code); // most are: the expression would cost a tenth of a subscription's planning
+  const plain = EVENT_KINDS.find((each) => each === code); // most events have no offset; the expression below is slow
   if (plain) return { kind: plain, offsetMinutes: 0 };
   const [, name = '', sign = '', minutes = '0'] = /^([a-z_.]+)(?:([+-])([1-9]\d{0,2})m)?$/.exec(code) ?? [];
   const kind = EVENT_KINDS.find((each) => each === name);
@@ -51,8 +50,8 @@ export function keptEvent(code: EventCode): PrayerEvent {
 }
 
 /*
- * Stores keep an event as a number of at most 15 bits: the six prayers of old have 0 to 5, and then each kind has a number for every
- * offset. Kinds are only added at the end.
+ * Stores hold an event as a number of at most 15 bits: six events without offset have 0 to 5, and then each kind has a number for every
+ * offset. New kinds are only added at the end, so that stored numbers stay valid.
  */
 const PLAIN_CODES: readonly EventCode[] = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
 const OFFSETS = 2 * MAX_OFFSET_MINUTES + 1;

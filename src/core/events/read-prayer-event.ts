@@ -6,13 +6,12 @@ import type { EventKind, PrayerEvent } from './prayer-event.ts';
 import { FIVE_PRAYERS } from '../words/names.ts';
 import { EVENT_KINDS, EVENTS_ACCEPTED, IQAMAHS, MAX_OFFSET_MINUTES } from './prayer-event.ts';
 
-/** No spelling is longer; patterns take very long over texts without an end. */
+/** No spelling is longer. Longer texts are refused at once, because the patterns take very long over huge texts. */
 const MAX_CHARACTERS = 60;
 
 /**
- * Reads an event as people write it: names in every language and their usual spellings, `iqamah:fajr` too, offsets as `-15m`, `+1h`.
- * @param name the field of the text, for errors
- * @throws Fault INVALID_PARAMETER
+ * Reads an event as people write it: names in every language and usual spellings, also `iqamah:fajr`, and offsets such as `-15m`, `+1h`.
+ * @param name the field of the text, for errors @throws Fault INVALID_PARAMETER
  */
 export function readPrayerEvent(text: string, name?: string): PrayerEvent {
   if (text.length > MAX_CHARACTERS) throw noEvent(text, '', name);
@@ -31,7 +30,7 @@ function kindOfWord(word: string): EventKind | undefined {
   if (!asked) return undefined;
   if ('event' in asked) return asked.event;
   const { congregation } = asked;
-  // Friday is a day: if events have conditions, it is one of these
+  // the word Friday is a condition on days, and not the event
   if (congregation === 'jumuah') return isSpelled(word, ['friday', 'vendredi']) ? undefined : congregation;
   return congregation === 'any' ? undefined : `iqamah.${congregation}`;
 }

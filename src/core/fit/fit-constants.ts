@@ -13,9 +13,9 @@ type Asked = Rule['asked'];
 /** The minutes of each day, NaN for none. A typed array, because a fit reads each value some thousand times. */
 type Minutes = Float64Array;
 
-/** The search computes fajr and isha at these angles, and interpolates between them. The angles it finds are computed again. */
+/** The search computes fajr and isha at these angles, one pass each, and interpolates between them. Then it computes its best angles. */
 const TWILIGHTS_DEG = [9, 10.5, 12, 13.5, 15, 16.5, 18, 19.5, 21, 22.5];
-/** The same passes compute sunrise and sunset at these heights, then maghrib at the angles below. */
+/** The first passes also compute sunrise and sunset at these heights; the others also compute maghrib at DUSKS_DEG. */
 const ELEVATIONS_METRES = [0, 150, 600, 1600];
 const DUSKS_DEG = [1.5, 2.3, 3.1, 3.9, 4.7, 5.5];
 const TWILIGHT_TENTHS = { from: 90, to: 220 };
@@ -23,11 +23,11 @@ const DUSK_TENTHS = { from: 30, to: 50 };
 const HIGHEST_DIP_DEG = 1.2;
 const DIP_STEP_DEG = 0.02;
 const ELEVATION_STEP_METRES = 5;
-/** Farther from the equator, an authority's habit for missing twilights may show. */
+/** Farther from the equator, an authority's rule for missing twilights may change the times. */
 const TWILIGHT_MAY_MISS_DEG = 40;
 /** Authorities choose whole degrees, or halves. */
 const COST_OF_ANGLE = { whole: 0, half: 0.005, tenth: 0.015 };
-/** A height or an angle of maghrib must gain this much. A smaller gain may come from rounding. */
+/** A height or an angle of maghrib must raise the score, a share of the days, by this much. A smaller gain may come from rounding. */
 const WORTH_A_HORIZON = 0.05;
 
 /** Fits constants under the Sun of every method: angles, isha by angle or interval, rounding and minutes of each prayer, and height. */
@@ -40,7 +40,7 @@ export function fitConstants(days: readonly FitDay[], school: School, place: Fit
   });
 }
 
-/** One method for every Sun, with whole minutes and as few as possible. `CUSTOM` has the Sun of each event’s own moment. */
+/** One method for each model of the Sun: that with the fewest offsets, whole ones first. `CUSTOM`: the Sun at each event's own moment. */
 function sunsAt({ latDeg }: Coordinates): ChosenRow[] {
   const isFar = Math.abs(latDeg) > TWILIGHT_MAY_MISS_DEG;
   const isOfEveryYear = ({ sun, earlier = [] }: MethodRow) =>
@@ -54,7 +54,7 @@ function sunsAt({ latDeg }: Coordinates): ChosenRow[] {
   return ['CUSTOM', ...[...others.values()].flatMap((rows) => rows.toSorted((a, b) => weight(a) - weight(b))[0] ?? [])];
 }
 
-/** @param cost of each constant, a share of the days */
+/** @param cost the price of each constant, as a share of the days */
 function bestConstants(
   method: ChosenRow,
   used: readonly FitDay[],
@@ -66,7 +66,7 @@ function bestConstants(
   const { settings, rules } = placeRules(method, { at: place.at, zone: () => place.zone }, anyAngles);
   const { rounding: ownRounding } = rules;
 
-  /** Unrounded: minutes by which each used day is printed later than it is computed. */
+  /** For each used day: the printed minus the computed time, in unrounded minutes. */
   function laterThan(asked: Asked): Readonly<Record<PrayerName, Minutes>> {
     const isComplete = method !== 'CUSTOM' || asked.isha_minutes !== undefined || asked.isha_angle !== undefined;
     const whole = { ...(isComplete ? {} : { isha_angle: 17 }), ...asked, rounding: 'none' } as const;
@@ -74,7 +74,7 @@ function bestConstants(
     return ofEachPrayer((prayer) => Float64Array.from(later[prayer], (minutes) => minutes ?? Number.NaN));
   }
 
-  /** What is printed minus what is computed at each of TWILIGHTS_DEG. */
+  /** The printed minus the computed minutes, for each of TWILIGHTS_DEG. */
   const passes = TWILIGHTS_DEG.map((angle, i) => {
     const dusk = DUSKS_DEG[i - ELEVATIONS_METRES.length];
     const horizon = i < ELEVATIONS_METRES.length ? { elevation: ELEVATIONS_METRES[i] } : { maghrib_angle: dusk };
@@ -108,7 +108,7 @@ function bestConstants(
     const after = used.map(({ printed }, i) => {
       const later = maghrib[i] ?? Number.NaN;
       if (Number.isNaN(later) || printed.isha === undefined || printed.maghrib === undefined) return undefined;
-      const rounded = roundToMinute(printed.maghrib - later * 60, rounding, 0); // before minutes of the caller’s own
+      const rounded = roundToMinute(printed.maghrib - later * 60, rounding, 0); // isha counts from here, before added minutes
       return (printed.isha - rounded) / 60;
     });
     const minutes = mostFrequent(after);
@@ -118,7 +118,7 @@ function bestConstants(
     return score > byAngle.score ? { isha_minutes: minutes } : byAngle.asked;
   }
 
-  /** The height that meets sunrise and sunset best, or an angle of maghrib, or neither. */
+  /** The height that fits sunrise and sunset best, or an angle of maghrib, or neither. */
   function bestHorizon(): Asked {
     const heights = passes.slice(0, ELEVATIONS_METRES.length);
     const dusks = passes.slice(ELEVATIONS_METRES.length).map((pass) => pass.maghrib);
@@ -197,7 +197,7 @@ const NEIGHBOURS = 4;
 
 /**
  * The values at `x` of many functions that are known at the same nodes, by the cubic through the four nearest.
- * @param nodes ascending, four or more @param values at each node one for each function; NaN where it has none
+ * @param nodes ascending, four or more @param values for each node, the value of each function; NaN for a missing value
  */
 function curve(nodes: readonly number[], values: readonly Minutes[], x: number): Minutes {
   const above = nodes.findIndex((node) => node > x);
@@ -224,14 +224,14 @@ interface PrintedWindow {
 }
 
 const MAX_ADJUST_MINUTES = 30;
-/** Among windows that meet as many days, this cost favours the one with fewer added minutes. */
+/** Among windows that meet the same number of days, this cost favours the window with fewer added minutes. */
 const COST_OF_MINUTE = 0.002;
 
 /**
- * The rounding and the whole minutes that meet the most days. They meet a printed time if the printed minus the computed time lies within
- * one minute. That minute begins at `adjust` when rounding up, half a minute before when rounding to the nearest. @param later minutes from
- * each computed time to the printed one, unrounded @param own the rounding that costs nothing @param cost of each constant, a share of the
- * days
+ * The rounding and the added whole minutes that meet the most days. They meet a day if the printed minus the computed time lies within one
+ * minute: from `adjust` when rounding up, from half a minute before `adjust` when rounding to the nearest, from a minute before when
+ * rounding down. @param later minutes from each computed time to the printed one, unrounded @param own the rounding that costs nothing
+ * @param cost the price of each constant, as a share of the days
  */
 function bestWindow(later: Minutes, own: MinuteRounding, cost: number): PrintedWindow {
   const halves = new Map<number, number>();

@@ -12,10 +12,10 @@ import type { AskedRules, ChosenRow } from '../prayer/asked-rules.ts';
 import { placeRules, placeTimes } from '../prayer/place-times.ts';
 import type { Station } from '../prayer/stations.ts';
 
-/** A day of a table. The fit uses a day that is kept back to judge rules, not to find them. */
+/** A day of a table. Days that are kept back only judge the rules, which are found by the other days. */
 export type FitDay = ReturnType<typeof fitDays>['days'][number];
 
-/** The days in their order; every second one is kept back. @param odd the rows to leave out @param school the school of the Asr column */
+/** The days in order; every second day is kept back. @param odd indexes of rows to leave out @param school the school of the Asr column */
 export function fitDays(
   { rows }: ReadTimetable,
   odd: ReadonlySet<number>,
@@ -23,7 +23,7 @@ export function fitDays(
   at: Coordinates,
   zone: Zone,
 ) {
-  const both: School = school ?? 'shafi';
+  const comparedSchool: School = school ?? 'shafi';
   const days = rows.flatMap((row, index) => {
     const { year = YEAR_OF_NO_YEAR, month, day } = row.date;
     const date = { year, month, day };
@@ -33,18 +33,18 @@ export function fitDays(
     const instant = (minutes: number | undefined) =>
       minutes === undefined ? undefined : instantOf(zone, number, minutes);
     const { minutes } = row;
-    const asr = minutes.asr ?? (both === 'shafi' ? minutes.asrShafi : minutes.asrHanafi);
+    const asr = minutes.asr ?? (comparedSchool === 'shafi' ? minutes.asrShafi : minutes.asrHanafi);
     const printed = ofEachPrayer((prayer) => instant(prayer === 'asr' ? asr : minutes[prayer]));
     return [{ row, day: solarDay, printed }];
   });
   const sorted = days.toSorted((a, b) => a.day.dayNumber - b.day.dayNumber);
-  return { days: sorted.map((day, i) => ({ ...day, isKeptBack: i % 2 === 1 })), school: both };
+  return { days: sorted.map((day, i) => ({ ...day, isKeptBack: i % 2 === 1 })), school: comparedSchool };
 }
 
-/** Minutes by which a rule is later than print, by prayer and day; undefined where one of the two has no time. */
+/** The minutes of a rule's time after the printed time, by prayer and day; undefined where one of the two is missing. */
 export type Differences = Readonly<Record<PrayerName, readonly (number | undefined)[]>>;
 
-/** What a rule prints beside what is printed. @param show of unrounded minutes */
+/** Compares the times of a rule with the printed times. @param show rounds the minutes of a difference */
 export function differencesOf(
   timetable: Pick<DayTimes, 'day'>,
   days: readonly FitDay[],
@@ -61,6 +61,7 @@ export function differencesOf(
   );
 }
 
+/** Of `of` printed times, a rule meets `met`: it gives the same minute. */
 export interface Share {
   readonly met: number;
   readonly of: number;
@@ -94,7 +95,7 @@ export function mostFrequent(values: readonly (number | undefined)[]): number | 
   return [...counts].toSorted(([a, m], [b, n]) => n - m || Math.abs(a) - Math.abs(b))[0]?.[0];
 }
 
-/** A rule that the command line can express: a method, its station, and what the caller asks beside them. */
+/** A rule that the command line can express: a method, its station, and further choices of the caller. */
 export interface Rule {
   readonly method: ChosenRow;
   readonly station?: Station | undefined;
@@ -116,7 +117,7 @@ export function codeOf({ method }: Rule): MethodRow['code'] {
   return method === 'CUSTOM' ? method : method.code;
 }
 
-/** As `prayer times` computes it for the same words. */
+/** The times that `prayer times` computes with the same rule. */
 export function timetableOf({ method, station, asked }: Rule, { at, zone }: FitPlace): DayTimes {
   const place = { at, station, zone: () => zone };
   return placeTimes(placeRules(method, place, asked), place, asked);

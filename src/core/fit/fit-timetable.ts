@@ -18,8 +18,8 @@ export type TimetableFit = Awaited<ReturnType<typeof fitTimetable>>;
 
 /**
  * Tries every method and its stations near a place, then other constants under the Sun of each method. The fit uses every second day, and
- * the other days validate. @param given the clocks of the table @param own the zone of the place @param home the code of the method of the
- * country’s authority @throws Fault INPUT_NOT_READ where the table is not one of the place
+ * other days validate the rules. @param given the clocks of the table @param own the zone of the place @param home the code of the method
+ * of the country’s authority @throws Fault INPUT_NOT_READ if the table is not for the place
  */
 export async function fitTimetable(
   table: ReadTimetable,
@@ -41,7 +41,7 @@ export async function fitTimetable(
   return {
     days,
     school,
-    /** Rows that were left out, because they cannot be right. */
+    /** The rows that the fit left out, because they cannot be right. */
     odd,
     /** Best first. */
     candidates,
@@ -50,12 +50,12 @@ export async function fitTimetable(
     isSteady: steady !== undefined,
     zone: own,
     otherDates: isEnough(candidates[0]) ? undefined : otherDates(candidates, days, school, place),
-    /** Methods with a station near the place, which a configured place brings with it. */
+    /** Methods with a station near the place: in the settings, the place chooses the station. */
     withStations: new Set(place.stations.map(({ authority }) => authority)),
   };
 }
 
-/** Leaves out doubles: a rule whose fitted constants change nothing is a plain method, which was tried before. */
+/** Leaves out repeated rules: a rule whose fitted constants change nothing is a plain method, which was tried before. */
 function withoutDoubles(all: readonly Judged[]): Judged[] {
   const keyOf = ({ rule }: Judged) => JSON.stringify([codeOf(rule), rule.station?.id, rule.asked]);
   return [...new Map(all.map((one) => [keyOf(one), one])).values()];
@@ -66,11 +66,11 @@ async function stationsNear(at: Coordinates): Promise<Station[]> {
   return near.filter((station) => nearestStation([station], at, NEAREST_STATION_KM) !== undefined);
 }
 
-/** Added minutes must meet this much more of the days of a prayer, or the rule does without them. */
+/** Added minutes must raise the share of met days of a prayer by this much, or the rule does not add them. */
 const WORTH_ADJUSTING = 0.15;
 const MAX_ADJUST_MINUTES = 30;
 
-/** Every method, alone and with each of its stations; whole minutes are added only where they gain enough. */
+/** Judges every method, alone and with each of its stations. Whole minutes are added only where they gain enough. */
 function fitMethods(days: readonly FitDay[], school: School, place: FitPlace): Judged[] {
   return METHODS.flatMap((method) => {
     const own = place.stations.filter(({ authority }) => authority === method.code);
@@ -101,12 +101,12 @@ function movedBy(differences: Differences, adjust: Partial<Record<PrayerName, nu
 
 interface OtherDates {
   readonly rule: Rule;
-  /** Days after the printed date, or the year whose days they are. */
+  /** The dates by which the rule fits: some days after the printed dates, or the same dates of another year. */
   readonly dates: { readonly daysLater: number } | { readonly year: number };
   readonly share: number;
 }
 
-/** A copy may have any of four places in the cycle of leap years. */
+/** A table may be a copy of an earlier year's: leap years make a cycle of four years. */
 const YEARS_BEFORE = [1, 2, 3];
 const DAYS_LATER = [-1, 1];
 /** Rules are compared on this many days of the table. The best rule is then judged on all days. */
@@ -114,7 +114,7 @@ const SAMPLED_DAYS = 40;
 /** Other dates must meet this much more of the printed minutes before the table’s own dates are in doubt. */
 const WORTH_OTHER_DATES = 0.1;
 
-/** Whether a rule meets the table much better by the dates a day off, or by the Sun of an earlier year. */
+/** Finds the rule that meets the table much better if the dates are a day off, or are those of an earlier year; undefined if none does. */
 function otherDates(
   candidates: readonly Judged[],
   days: readonly FitDay[],
@@ -147,7 +147,7 @@ function otherDates(
   return share >= ratio(own.all) + WORTH_OTHER_DATES ? { ...best, share } : undefined;
 }
 
-/** The plain method of a rule. The table’s dates gave the rule its minutes, so other dates are tried without them too. */
+/** The plain method of a rule. The rule's added minutes were found by the table’s dates, so other dates are tried without them too. */
 function plainly({ method, station }: Rule): Rule[] {
   return method === 'CUSTOM' ? [] : [{ method, station, asked: {} }];
 }
@@ -169,8 +169,8 @@ function movedDay(one: FitDay, days: number): FitDay {
 const SECONDS_PER_HOUR = 3600;
 
 /**
- * The clocks of a table that leaves out the changes of its place’s clocks, such as one in winter time all year. Its dhuhr jumps by an hour
- * against the Sun’s noon where the place’s clocks change. Undefined if dhuhr does not jump, or if no zone has these clocks.
+ * The clocks of a table that leaves out the clock changes of its place, such as a table in winter time all year. Its dhuhr jumps by an hour
+ * against the Sun’s noon when the clocks of the place change. Undefined if dhuhr does not jump, or if no zone has these clocks.
  */
 function steadyClock({ rows }: ReadTimetable, at: Coordinates, zone: Zone): Zone | undefined {
   const afterNoon = new Map<number, number[]>();

@@ -4,7 +4,7 @@ import { codeOf, type Differences, type FitDay, partCount, ratio, type Rule, sha
 
 export type Judged = ReturnType<typeof judged>;
 
-/** `fitted` is the share that a rule meets on the days by which it was found, `validated` the share on the days kept back. */
+/** `fitted` is the share that a rule meets on the days by which the rule was found, `validated` the share on the days kept back. */
 export function judged(rule: Rule, differences: Differences, days: readonly FitDay[]) {
   const share = (isWanted: (day: FitDay) => boolean, prayers?: readonly PrayerName[]) =>
     shareOf(differences, days, isWanted, prayers);
@@ -19,12 +19,12 @@ export function judged(rule: Rule, differences: Differences, days: readonly FitD
 }
 
 /**
- * Each part that a rule adds to a plain method must meet this much more, as a share of all minutes. In a table of few days it must meet
- * more still, because any rule of many parts fits such a table by chance.
+ * Each constant (part) that a rule adds to a plain method must raise the share of met times by this much. In a table of few days it must
+ * gain more, because any rule with many constants fits such a table by chance.
  */
 export const COST_OF_PART = 0.002;
 const COST_IN_FEW_DAYS = 0.4;
-/** The method of the country’s authority gains what this many parts cost; so does a rule with a station. */
+/** The method of the country’s authority, and a rule with a station, each get a bonus of what this many constants cost. */
 const HOME_PARTS = 2;
 const STATION_PARTS = 2;
 
@@ -32,7 +32,7 @@ export function costOfPart(dayCount: number): number {
   return Math.max(COST_OF_PART, COST_IN_FEW_DAYS / dayCount);
 }
 
-/** Best first. @param home the code of the method of the country’s authority */
+/** Sorts rules, the best first. @param home the code of the method of the country’s authority */
 export function ranked(all: readonly Judged[], dayCount: number, home: string | undefined): Judged[] {
   const cost = costOfPart(dayCount);
   const score = ({ rule, fitted }: Judged) => {
@@ -45,7 +45,7 @@ export function ranked(all: readonly Judged[], dayCount: number, home: string | 
     .map(({ one }) => one);
 }
 
-/** From this share on, a rule can replace the table. Below it, the user should follow the file. */
+/** From this share on, a rule can replace the table. Below it, the user should follow the table itself. */
 export const ENOUGH = 0.95;
 
 /** Whether a rule meets enough of the days, also of those that were kept back. */
@@ -54,7 +54,7 @@ export function isEnough(one: Judged | undefined): boolean {
 }
 
 const DAYS_OF_A_WEEK = 7;
-/** A week fails if the rule misses a larger share of its days. */
+/** A week fails if the rule misses a larger share of the printed times of the week. */
 const MAX_MISSED = 0.4;
 
 /** The weeks in which a rule fails; consecutive weeks are joined. */
@@ -79,13 +79,13 @@ export function badWeeks({ differences }: Judged, days: readonly FitDay[]) {
 
 /** A rule may meet a table of fewer days by chance. */
 const FEWEST_DAYS = 60;
-/** The longest gap from one printed day to the next. A gap may go over the end of the year. */
+/** The longest gap from one printed day to the next. A gap may span the end of the year. */
 const LONGEST_GAP_DAYS = 45;
 const DAYS_OF_A_YEAR = 365;
 /** A rule that misses a prayer for this long fails in a season. */
 const LONGEST_FAILURE_DAYS = 60;
 
-/** Whether the days show every season: constants that hold in one may fail in another. */
+/** Whether the days show every season: constants that hold in one season may fail in another. */
 export function showsWholeYear(days: readonly FitDay[]): boolean {
   const ofYear = days
     .map(({ day: { dayNumber: days } }) => days - dayNumber({ year: civilDate(days).year, month: 1, day: 1 }))

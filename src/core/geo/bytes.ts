@@ -54,9 +54,9 @@ const PAGE_BITS = 13;
 type ReadBytes = (bytes: Uint8Array, from: number, to: number) => void;
 
 /**
- * Gives the bytes of a file by position; numbers are little-endian. At the first use of a page of 8 KB it reads that page (5 µs) into a
- * buffer as long as the file. The system gives the buffer only as much memory as was written: a command reads a few pages, a daemon that
- * has answered for the whole world all of them. Every method throws if it cannot read the bytes.
+ * Gives the bytes of a file by position; numbers are little-endian. At the first use of a page of 8 KB the object reads that page (5 µs)
+ * into a buffer as long as the file. The system gives memory only to the pages that were written: a few in a command, all of them in a
+ * daemon that has answered for the whole world. Every method throws if it cannot read the bytes.
  */
 export class PagedBytes {
   readonly byteLength: number;
@@ -110,7 +110,7 @@ export class PagedBytes {
   }
 }
 
-/** A number that begins on a page ends at most this many bytes after it. */
+/** A number that begins on a page ends at most this many bytes after the page. */
 const BEYOND = 3;
 
 export interface Section {

@@ -1,4 +1,4 @@
-/** Letters by their replacement: letters that Unicode does not decompose, and regional variants of Arabic letters. */
+/** Letters that are replaced, by their replacement: those that Unicode does not decompose, and regional variants of Arabic letters. */
 const VARIANTS: Readonly<Record<string, string>> = {
   ss: 'ß',
   ae: 'æ',
@@ -44,7 +44,7 @@ export function foldPlaceName(text: string): string {
     .join(' ');
 }
 
-/** The words of an ASCII text, as `wordsOf` gives them. So a start need not compile the classes of Unicode (3 ms). */
+/** The words of an ASCII text, as `wordsOf` gives them, but without compiling the Unicode classes (3 ms). */
 function plainWords(text: string): string[] {
   return text
     .replace(/['`"]/g, '')
@@ -106,8 +106,8 @@ export function withoutKind(folded: string): string | undefined {
 }
 
 /**
- * The consonants of a folded Latin name without articles. Most transliterations of a name have the same (`shubra el kheima`, `shubra al
- * khaymah`). Undefined for other scripts and for fewer than four consonants.
+ * The consonants of a folded Latin name without articles: most transliterations of a name have the same ones (`shubra el kheima`, `shubra
+ * al khaymah`). Undefined for other scripts and for fewer than four consonants.
  */
 export function consonantsOf(folded: string): string | undefined {
   if (!/^[a-z ]+$/.test(folded)) return undefined;

@@ -1,6 +1,6 @@
 import type { Coordinates } from './coordinates.ts';
 
-/** A place of an online provider; parts that it leaves out are undefined. */
+/** A place from an online provider; parts that the provider leaves out are undefined. */
 export interface OnlinePlace {
   readonly at: Coordinates;
   readonly displayName: string;

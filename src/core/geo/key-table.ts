@@ -13,15 +13,15 @@ export interface NearKey extends FoundKey {
 }
 
 /**
- * Folded names in code point order, each with its numbers (most important first). The table stores only the
- * part of a key that differs from the key before it; it stores every 32nd key in full:
+ * Folded names (keys) in code point order, each with its postings: the numbers of the places or areas of that name, the most
+ * important first. The table stores only the part of a key that differs from the key before it; every 32nd key is stored in full:
  *
  *     u32 number of blocks · u32 where each block begins · blocks of
  *     varint bytes shared with the key before · varint bytes of its own · varint bytes of postings · its own bytes · postings
  *
  * Exact and prefix look-ups use binary search over the blocks. The search for misspellings walks the keys as a
- * tree: it compares a shared beginning once. If that beginning already differs too much, it skips all its keys. The search
- * takes 3–6 ms of a busy core for 300,000 keys, so no search library is used (`npm run bench -- places`).
+ * tree: it compares a shared beginning once. If that beginning already differs too much, the search skips all keys that
+ * have it. This takes 3–6 ms of a busy core for 300,000 keys, so no search library is used (`npm run bench -- places`).
  */
 export function keyTable({ file, start, end }: Section) {
   const blocks = file.i32(start);

@@ -4,8 +4,8 @@ import { ByteReader } from './bytes.ts';
  * The borders that cross one row of a leaf's cells, as bytes. Every number is a base-128 varint, zigzag if signed (as in
  * Protocol Buffers). Neighbours share their borders: each edge is stored once, with bits for its polygons.
  *
- * A row is one or more groups of polygons. Per group: the polygons whose further edges pass west of every point that is
- * asked for, an odd number of them, as bits; its lines; the number of its polygons, and the zone of each. Per line: its
+ * A row is one or more groups of polygons. Per group: as bits, the polygons that have an odd number of further edges, not
+ * stored here, west of every point of the row; its lines; the number of its polygons, and the zone of each. Per line: its
  * polygons, as bits; its edges; its first corner as a step from the corner before (from 0, 0 at first); its pieces. A piece
  * is the step to its last corner, which it shares with the next piece; with more than one edge also how far the piece
  * reaches beyond its two ends to the west, east, south and north, the length of the rest in bytes, and the corners between.
@@ -24,7 +24,7 @@ const MICRO = 1e6;
  *
  * A ray runs west from the point. A piece wholly east of the point, or south or north of its latitude, does not meet the
  * ray; a piece wholly west meets it an odd number of times if its ends are on different sides. Only a piece whose
- * rectangle contains the point is read edge by edge: to read every piece so took 2 µs.
+ * rectangle contains the point is read edge by edge: reading every piece in this way took 2 µs.
  *
  * Inside or outside is decided as in Hao et al., "Optimal Reliable Point-in-Polygon Test and Differential Coding
  * Boolean Operations on Polygons", Symmetry 10 (2018), in degrees, with the steps and roundings of geo-tz (from turf), so
@@ -39,7 +39,7 @@ export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): n
   const east = lngDeg * MICRO + 1;
   const south = latDeg * MICRO - 1;
   const north = latDeg * MICRO + 1;
-  // polygons as bits: those with the point on their border, those whose border the ray crosses an odd number of times, those of the line
+  // sets of polygons, as bits: with the point on the border; with a border that the ray crosses an odd number of times; of the line
   let touched = 0;
   let odd = 0;
   let sharers = 0;

@@ -3,7 +3,7 @@ import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './plac
 import { countriesNamed, isCertainSpelling, meets, type Reading, readingsOf, statesNamed } from './place-question.ts';
 import { citiesIn, costOfName, type FoundPlaces, ranked, weight } from './place-search.ts';
 
-/** A name spelt nearly like that of a smaller town may belong to a place that is not in the index. */
+/** A smaller town is not certain: the misspelt name may mean a place that is not in the index. */
 const CERTAIN_FROM_LOG10 = 5.5;
 /** The next likely place must have a tenth of the people, or less. */
 const AHEAD_BY_LOG10 = 1;
@@ -35,7 +35,7 @@ export function searchBySpelling(index: PlaceIndex, question: string): FoundPlac
 
 /** What a misspelt letter, a missing end or another transliteration costs in a score, which is a decimal logarithm of people. */
 const COST_OF_AN_EDIT = 1.6;
-/** A misspelt name is usually the present name: other and former names (Edo for Tokyo) count twice as far. */
+/** A misspelt name is usually the present name, so this factor doubles the cost of other and former names (Edo for Tokyo). */
 const COST_OF_OTHER_NAME = 2;
 /** With a shorter beginning the search would rank every key of a letter. */
 const SHORTEST_BEGINNING = 2;
@@ -54,7 +54,7 @@ export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[
 
 /**
  * Places that a text may mean if it names no place: the capital of a country, the cities of a state, the name without its qualifier, names
- * that begin like it or are spelled like it, the city that was named beside it. The likeliest come first; at most 50.
+ * that begin like it or are spelled like it, the city that the text names beside it. The likeliest come first; at most 50 of each kind.
  */
 export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
   const readings = [...readingsOf(index, question)].filter((one) => one.isLoose || one.qualifiers.length === 0);
@@ -68,7 +68,7 @@ export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumbe
   if (capitals.length + elsewhere.length > 0) return [...capitals, ...elsewhere];
   const costs = new Map<PlaceNumber, number>();
   for (const reading of readings) {
-    const begun = ranked(index, beginningWith(index, reading)); // thousands of names begin with a few letters
+    const begun = ranked(index, beginningWith(index, reading)); // thousands of names may begin so; the first 50 stay
     const costOf = (place: PlaceNumber) => COST_OF_AN_EDIT + costOfGuess(index, place, reading.name);
     const likely = new Map([...begun, ...heardLike(index, reading)].map((place) => [place, costOf(place)]));
     for (const [place, cost] of [...likely, ...spelledLike(index, reading)]) setLeast(costs, place, cost);

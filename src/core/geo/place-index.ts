@@ -20,7 +20,7 @@ export const LOCAL_LANGUAGES: readonly string[] = ['ar', 'tr', 'ur', 'id', 'fr',
 /** In the table of local names, the numbers of states and of countries begin here, after those of the places. */
 export const LOCAL_STATES = 0x40000;
 export const LOCAL_COUNTRIES = 0x50000;
-/** The lowest bit before the names of a place: its state is named after it (`Izmir`, `İzmir Province`). */
+/** A flag before the local names of a place: the state of the place is named after the place (`Izmir`, `İzmir Province`). */
 export const NAMES_ITS_STATE = 1;
 
 export const SECTIONS = [
@@ -56,7 +56,7 @@ const IS_PART = RANKS.map((rank) => ['district', 'borough', 'airport'].includes(
 
 /** The number of a place in the index: 0 ≤ place < `placeCount`. */
 export type PlaceNumber = number;
-/** 1-based; 0 stands for none. */
+/** The number of a state, from 1; 0 means no state. */
 export type StateNumber = number;
 export type CountryNumber = number;
 
@@ -71,9 +71,9 @@ interface AboutIndex {
  *
  *     MZPLACE3 · u32 CRC-32 of the rest · u32 bytes in the whole file · a row of u32 start and u32 length for each of SECTIONS
  *
- * `names`, `countries` and `states` are string tables, `keys`, `consonants` and `qualifiers` key tables, the borders outlines, `local-names` a
- * table of its own; the others are arrays with one number per place. Opening checks the version and the length; a test and `prayer doctor` check the
- * CRC, which would cost every command some milliseconds.
+ * `names`, `countries` and `states` are string tables, `keys`, `consonants` and `qualifiers` key tables, the borders outlines;
+ * `local-names` has a form of its own. The others are arrays with one number per place. Opening checks the version and the length; a test
+ * and `prayer doctor` check the CRC, which would cost every command some milliseconds.
  */
 export type PlaceIndex = ReturnType<typeof placeIndex>;
 
@@ -124,7 +124,7 @@ export function placeIndex(file: PagedBytes) {
     country: (place: PlaceNumber): CountryNumber => file.u8(countryOf + place),
     state: (place: PlaceNumber): StateNumber => file.u16(stateOf + 2 * place),
     rank,
-    /** A city, town or village, and not a part of one or an airport. */
+    /** Whether the place is a city, town or village, and neither a part of one nor an airport. */
     isWhole: (place: PlaceNumber) => !IS_PART[file.u8(ranks + place)],
     /** Decimal logarithm of the population, 0 when it is not known; mostly of 2020, for ranking only. */
     populationLog10: (place: PlaceNumber) => file.u8(sizes + place) / POPULATION_STEPS,
@@ -148,7 +148,7 @@ export function placeIndex(file: PagedBytes) {
         .find((country) => country !== NO_COUNTRY);
     },
 
-    /** The state of that country whose outline contains the point, if exactly one does. */
+    /** The state of `country` whose outline contains the point, if exactly one does. */
     stateAt(at: Coordinates, country: CountryNumber): StateNumber | undefined {
       const found = stateBorders(country, at);
       return found.length === 1 ? found[0] : undefined;

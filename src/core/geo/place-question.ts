@@ -15,8 +15,8 @@ type Qualifier = ReturnType<typeof qualifier>;
 
 /**
  * The readings in the order in which to try them. With commas the first part is the name. Without commas the whole text is the name first;
- * then the last one to three words are a qualifier (`washington dc`, `lahore punjab pakistan`, `clifton karachi`). At last the larger place
- * may come first (`İstanbul, Kadıköy`, `Köln-Ehrenfeld`). Most questions need the first reading only.
+ * then the last one to three words are a qualifier (`washington dc`, `lahore punjab pakistan`, `clifton karachi`). In the last readings the
+ * larger place comes first (`İstanbul, Kadıköy`, `Köln-Ehrenfeld`). Most questions need the first reading only.
  */
 export function* readingsOf(index: PlaceIndex, question: string): Iterable<Reading> {
   const parts = question
@@ -137,6 +137,7 @@ const AT_MOST_LARGER_BY_LOG10 = 1;
 /** The countries that claim a place of the rank `claimed`. A question may name either of them. */
 const CLAIMANTS = ['IL', 'PS'];
 
+/** Whether every qualifier of a reading is true of the place. */
 export function meets(index: PlaceIndex, place: PlaceNumber, { qualifiers }: Reading): boolean {
   return qualifiers.every(
     ({ countries, states, cities }) =>
@@ -169,8 +170,8 @@ export function statesNamed(index: PlaceIndex, name: string): StateNumber[] {
 const SHORTEST_WORD = 5;
 
 /**
- * Whether a folded name one edit away is another spelling, and not another name: it begins with the same letter, has the same words but
- * one, and that word has five letters or more. A space too many or too few is a spelling, too.
+ * Whether a folded name one edit away is another spelling, and not another name: the first letter is the same, only one word differs, and
+ * this word has five letters or more. A space too many or too few is a spelling, too.
  */
 export function isCertainSpelling(asked: string, key: string): boolean {
   if (asked[0] !== key[0]) return false;

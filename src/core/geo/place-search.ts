@@ -26,8 +26,8 @@ export const LONGEST_QUESTION = 200;
 
 /**
  * Finds places by a whole name in any script, with or without city, state and country: `Springfield, IL`, `zurich switzerland`, `Clifton,
- * Karachi`, `القاهرة، مصر`. Every part after a comma must be true of the place. The more populous come first, with a bonus for capitals;
- * wards come last.
+ * Karachi`, `القاهرة، مصر`. Every part after a comma must be true of the place. The more populous come first, with a bonus for capitals and
+ * a deduction for wards.
  */
 export function searchByName(index: PlaceIndex, question: string): FoundPlaces | undefined {
   for (const reading of readingsOf(index, question)) {
@@ -40,8 +40,8 @@ export function searchByName(index: PlaceIndex, question: string): FoundPlaces |
 }
 
 /**
- * Finds the airport of a code in capitals (`LHR`). It comes before places that have the code as another name (`IKA`, Ica), and after cities
- * that have it as their name (`VAN`).
+ * Finds the airport of a code in capitals (`LHR`), and after it the places that have the code as another name (`IKA`, Ica). Undefined for
+ * other texts, and if a large city has the code as its name (`VAN`).
  */
 export function searchByAirportCode(index: PlaceIndex, question: string): FoundPlaces | undefined {
   const code = /^\s*([A-Z]{3})\s*$/.exec(question)?.[1];
@@ -56,10 +56,10 @@ export function searchByAirportCode(index: PlaceIndex, question: string): FoundP
 }
 
 /**
- * The name of a place for people: `Makkah, Mecca Region, Saudi Arabia`. It lacks the state if that is unknown or has the same name, and the
- * country if two claim the place. In other languages: «مكة المكرمة، السعودية». A name that the language lacks stays English; GeoNames
- * writes it as the country does (Türkiye's towns in Turkish). There the state is also left out if it is named after the place, or would be
- * the only part in Latin letters.
+ * The name of a place for people: `Makkah, Mecca Region, Saudi Arabia`. The state is left out if it is unknown or has the same name, and so
+ * is the country; both are left out if two countries claim the place. In other languages: «مكة المكرمة، السعودية». A name that the language
+ * lacks stays as GeoNames writes it in English (Türkiye's towns in Turkish). In these languages the state is also left out if it is named
+ * after the place. In Arabic, Urdu and Bengali, a state or country in Latin letters is left out after a name in other letters.
  */
 export function displayName(index: PlaceIndex, place: PlaceNumber, language: Language = 'en'): string {
   const isClaimed = index.rank(place) === 'claimed';
@@ -102,8 +102,8 @@ export function namesIn(
 }
 
 /**
- * Translates the name of a place, if `displayName` gives that name in the language `from` to a place near the point. Any other name is the
- * owner’s and stays.
+ * Translates the name of a place, if `displayName` gives that name in the language `from` to a place near the point. The user chose any
+ * other name, so it stays.
  */
 export function nameIn(
   places: () => PlaceIndex,
@@ -128,7 +128,7 @@ export function townOf(name: string): string {
   return (name.split(/[,،]/)[0] ?? name).replace(/[\u2067-\u2069]/g, '');
 }
 
-/** Places with exactly the name of a reading, and how much of its score each loses. */
+/** Places with the name of a reading, also without its article or its spaces; and how much of its score each place loses. */
 function placesNamed(index: PlaceIndex, reading: Reading): Map<PlaceNumber, number> {
   const bare = withoutArticle(reading.name);
   const costs = new Map<PlaceNumber, number>();
@@ -142,9 +142,9 @@ function placesNamed(index: PlaceIndex, reading: Reading): Map<PlaceNumber, numb
 }
 
 /**
- * A place with the name as its main name goes before a place up to ten times as large that has it as another or former name: Monastir in
- * Tunisia before Bitola. The beginning of a main name is a main name (Newcastle upon Tyne, Mexico City); another transliteration counts
- * nearly as much (Mansoura, Al Manşūrah).
+ * A place whose main name is the text comes before a place up to ten times as large that has the text as another or former name: Monastir
+ * in Tunisia before Bitola. The beginning of a main name counts as the name (Newcastle upon Tyne, Mexico City); another transliteration
+ * counts nearly as much (Mansoura, Al Manşūrah).
  */
 const COST_OF_OTHER_NAME = 1;
 const COST_OF_TRANSLITERATION = 0.3;

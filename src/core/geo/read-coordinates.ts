@@ -19,7 +19,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
   const [, south, lat, west, lng] = DECIMAL_PAIR.exec(text) ?? [];
   if (lat && lng) return inRange({ latDeg: signed(south, Number(lat)), lngDeg: signed(west, Number(lng)) }, text);
   const plain = withPlainSigns(text);
-  // only a full plus code may lack digits; a text without digits spares the start the other forms, which take 3 ms to compile
+  // only a full plus code may lack digits; for other texts without digits the other forms are not compiled, which takes 3 ms
   const hasDigit = /\d/.test(plain);
   const point =
     readPlusCode(plain) ?? (hasDigit ? (readGeoUri(plain) ?? readIso6709(plain) ?? readPair(plain)) : undefined);
@@ -31,10 +31,10 @@ export function readCoordinates(text: string): Coordinates | undefined {
   return undefined;
 }
 
-/** The usual form of a point. A start that needs no other form compiles none. */
+/** The usual form of a point. If a text has this form, the other forms are not compiled. */
 const DECIMAL_PAIR = /^([+-]?)(\d+(?:\.\d+)?), ?([+-]?)(\d+(?:\.\d+)?)$/;
 
-/** Longer than any way to write a point. */
+/** No way to write a point is longer. */
 const LONGEST_TEXT = 120;
 
 const COORDINATES_ACCEPTED =
@@ -129,7 +129,7 @@ function withDecimalPoints(text: string): string {
 
 function angle(parts: readonly (string | undefined)[], letter = ''): Angle | undefined {
   const [sign = '', ...numbers] = parts;
-  if (sign !== '' && letter !== '') return undefined; // they may contradict each other
+  if (sign !== '' && letter !== '') return undefined; // a sign and a letter may contradict each other
   const south = /[SW]/i.test(letter) ? '-' : sign;
   const degrees = sexagesimal(
     south,

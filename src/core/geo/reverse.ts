@@ -22,9 +22,9 @@ const COUNTRY_IN_GEONAMES: Readonly<Record<string, string>> = { MA: 'EH', RU: 'U
 
 /**
  * Names a point. The country is the one whose outline contains the point, else the country of the nearest place within 25 km. The state is
- * the one whose outline contains it, else the state of the country's nearest place within 200 km. The city is the most plausible place of
- * the country within 50 km. Antarctica has only the country. The outlines reach far over the sea around islands, so a point on the open sea
- * (`isOpenSea`: only nautical zones cover it) counts as in none of them.
+ * the one whose outline contains the point, else the state of the country's nearest place within 200 km. The city is the most plausible
+ * place of the country within 50 km. Antarctica has only the country. The outlines reach far over the sea around islands, so for a point on
+ * the open sea (`isOpenSea`: only nautical zones cover it) no outline counts.
  */
 export function namePoint(index: PlaceIndex, at: Coordinates, isOpenSea = false): NamedPoint {
   const drawn = index.countryAt(at);
@@ -129,7 +129,7 @@ const KM_PER_DEGREE = 111.19;
 /** Farther than any two points of the Earth. */
 const WHOLE_EARTH_KM = 20_100;
 
-/** The places within a distance, in no order. The test of a place runs before its distance is computed. */
+/** The places within a distance, in no order. `passes` is called before the distance of a place is computed. */
 export function placesWithin(
   index: PlaceIndex,
   at: Coordinates,
@@ -157,7 +157,7 @@ export function placesWithin(
   return found;
 }
 
-/** Doubles the circle until it contains a place. The nearest place inside is then the nearest of all. */
+/** Finds the nearest place: doubles a circle until a place is inside. The nearest place inside is the nearest of all. */
 export function nearestPlace(
   index: PlaceIndex,
   at: Coordinates,
@@ -174,7 +174,7 @@ function nearerOf(a: NearbyPlace | undefined, b: NearbyPlace): NearbyPlace {
   return a && a.distanceKm <= b.distanceKm ? a : b;
 }
 
-/** Half the longitudes a circle spans: sin Δλ = sin r / cos φ; all of them when it holds a pole. */
+/** Half the longitudes that a circle spans: sin Δλ = sin r / cos φ; 180° if the circle is near a pole. */
 function halfWidthDeg(latDeg: number, radiusDeg: number): number {
   if (Math.abs(latDeg) + radiusDeg >= 89.9) return 180;
   const sine = Math.sin(radiusDeg * RADIANS_PER_DEGREE) / Math.cos(latDeg * RADIANS_PER_DEGREE);

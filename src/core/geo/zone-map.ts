@@ -20,11 +20,11 @@ export interface ZoneMapHeader {
 /** Raised whenever the files change their shape. */
 export const ZONE_MAP_FORMAT = 7;
 
-/** A flag of the entry of a sixteenth: its cells differ. The other bits are then the number of the block that holds these cells. */
+/** A flag in the entry of a sixteenth: the cells of the sixteenth differ. The other bits are then the number of the block of cells. */
 export const DIVIDED = 0x40000000;
 export const CELLS_PER_BLOCK = 16;
 
-/** A flag of a cell: a border runs through it, so its set is only that of its middle. */
+/** A flag of a cell: a border runs through the cell, so its set holds for the middle of the cell only. */
 export const DOUBTFUL = 0x8000;
 
 export interface ZoneMapFiles {
@@ -32,7 +32,7 @@ export interface ZoneMapFiles {
   /**
    * The first table, at `header.tableStart`: the leaves, row by row from the south-west, 16 bits each: a set, or
    * `sets.length` + the number of a border leaf. A second table follows, with 32 bits for each row of cells of each border leaf: where
-   * the borders of the row begin. One more entry says where those of the last row end.
+   * the borders of the row begin. One more entry says where the borders of the last row end.
    */
   readonly map: PagedBytes;
   /**
@@ -121,7 +121,7 @@ function atPole(latDeg: number, lngDeg: number): FoundZone {
   return latDeg > 0 ? NORTH_POLE : SOUTH_POLE;
 }
 
-/** All nautical zones meet there; UTC stands for them (decisions.md §2). */
+/** All nautical zones meet at the pole; UTC is used for them (decisions.md §2). */
 const NORTH_POLE: FoundZone = { id: 'UTC', candidates: ['UTC'], source: 'nautical' };
 
 /** The station at the pole uses McMurdo's time, as does geo-tz on every meridian. */
@@ -141,12 +141,13 @@ function offSide(edges: Float64Array, index: number, valueDeg: number): number {
 
 /**
  * The grid that the zone map shares with geo-tz, whose quadtree halves the rectangle ±89.9999°, ±179.9999° and ends at depth 9 at borders:
- * 512 × 512 leaves. As one table, the leaf of a point is one multiplication instead of nine comparisons; its 512 KB are read in 0.2 ms.
+ * 512 × 512 leaves. In one table, the leaf of a point is found by one multiplication instead of nine comparisons; the table's 512 KB are
+ * read in 0.2 ms.
  */
 export const GRID_DEPTH = 9;
 export const GRID_SIZE = 1 << GRID_DEPTH;
 
-/** The limits of the grid: a point outside is moved onto them, as geo-tz does. */
+/** The limits of the grid: a point outside is moved onto the nearest limit, as in geo-tz. */
 export const GRID_LAT_DEG = 89.9999;
 export const GRID_LNG_DEG = 179.9999;
 

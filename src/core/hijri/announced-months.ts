@@ -1,37 +1,37 @@
 import { dayNumber, type DayNumber } from '../time/civil-date.ts';
 import { monthIndex } from './calendar.ts';
 
-/** The begin of a month as a body announced it. */
+/** The first day of a month as an authority announced it. */
 export interface AnnouncedMonth {
   readonly firstDay: DayNumber;
-  /** The body, by its own name. */
+  /** The authority, by its own name. */
   readonly by: string;
   /** Where the announcement was read, or who entered it. */
   readonly source: string;
-  /** `high`: from the body’s own list or communiqué; `medium`: from a public holiday; `user`: entered on this machine, or
-   * fetched from an address that its owner follows. */
+  /** `high`: from the authority’s own list or communiqué; `medium`: from a public holiday; `user`: entered on this machine, or
+   * fetched from an address that the user follows. */
   readonly confidence: 'high' | 'medium' | 'user';
 }
 
-/** The body of a month that its owner entered without naming a body. */
+/** The value of `by` for a month that the user entered without naming an authority. */
 export const OWN_ENTRY = 'your own entry';
 
 /** A list of announced months. Month 0 is Muharram of year 1. */
 export interface AnnouncedMonths {
-  /** `pk` for the national body of a country; `id-pbnu` for one of several bodies. */
+  /** `pk` for the national authority of a country; `id-pbnu` for one of several authorities. */
   readonly id: string;
   readonly months: ReadonlyMap<number, AnnouncedMonth>;
-  /** The body announces some months only, and the official calendar computes the others. */
+  /** The authority announces some months only, and the official calendar computes the others. */
   readonly computesOthers?: true | undefined;
 }
 
 /**
- * An announced month moves computed months at most this many months away: it is at most five days from its computed begin (three, and two
- * of `adjustDays`), and each month between makes up for half a day.
+ * An announced month moves computed months that are at most this many months away. An announced first day is at most five days from the
+ * computed one (three, and two of `adjustDays`), and each month between can absorb half a day: months have 29.5 days on average.
  */
 const REACH_MONTHS = 12;
 
-/** Moves the computed begin of a month so that each month between it and the announced months around it keeps 29 or 30 days. */
+/** Moves the computed first day of a month, so that all months between this one and the announced months near it have 29 or 30 days. */
 export function besideAnnounced(computed: DayNumber, index: number, { months }: AnnouncedMonths): DayNumber {
   let [first, last] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let away = 1; away <= REACH_MONTHS; away++) {
@@ -49,8 +49,8 @@ export function monthsInOrder({ months }: Pick<AnnouncedMonths, 'months'>): [ind
 }
 
 /**
- * The first month of a list that would give itself or another one fewer than 29 or more than 30 days, and the days from and to which it could
- * begin; undefined where the list is possible.
+ * The first month (`index`) whose announced first day is impossible: since `other`, the announced month before it, a month would have fewer
+ * than 29 or more than 30 days. The month could begin on the days from `first` to `last`. Undefined if the list is possible.
  */
 export function impossibleMonth(list: AnnouncedMonths) {
   const sorted = monthsInOrder(list);
@@ -65,8 +65,8 @@ export function impossibleMonth(list: AnnouncedMonths) {
 }
 
 /**
- * Reads the begins of a packed list: `1443-10 2022-05-02, 1445-01 2023-07-20 909`. The digits are the lengths of the month and of those
- * after it, 9 for 29 days and 0 for 30. Each length gives the begin of the next month.
+ * Reads the first days in a packed list: `1443-10 2022-05-02, 1445-01 2023-07-20 909`. The last digits are the lengths of the named month
+ * and of the months after it, 9 for 29 days and 0 for 30. Each length gives the first day of the next month.
  */
 export function readMonthStarts(text: string): Map<number, DayNumber> {
   const starts = new Map<number, DayNumber>();

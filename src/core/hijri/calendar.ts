@@ -8,9 +8,9 @@ import { type MonthTable, type TableReader, tableReader } from './month-table.ts
 /**
  * The Hijri calendars that are computed in advance.
  * - `umalqura`: the civil calendar of Saudi Arabia, by table, 1300–1600 AH.
- * - `diyanet`, `mabims`, `brunei`, `kemenag`: by the rules that these authorities compute by, as tables of the years in which they hold.
+ * - `diyanet`, `mabims`, `brunei`, `kemenag`: computed by the rules of these authorities, as tables of the years in which the rules hold.
  * - `civil`: arithmetic, epoch Friday 16 July 622 Julian.
- * - `tbla`: the same with the epoch of the astronomers, Thursday 15 July 622; always one day ahead of `civil`.
+ * - `tbla`: as `civil`, with the epoch of the astronomers, Thursday 15 July 622; always one day ahead of `civil`.
  *
  * Left out: calendars by sighting, which cannot be computed, and ICU's `islamic` and `islamic-rgsa`, which no
  * authority prints.
@@ -25,7 +25,7 @@ type AuthorityCalendar = keyof typeof AUTHORITY_MONTHS;
  */
 export type CalendarChoice = 'auto' | HijriCalendar | { readonly first: AuthorityCalendar };
 
-/** The calendars that a user can name; `authority` is that of the authority at a place. */
+/** The calendars that a user can name; `authority` means the calendar of the authority at a place. */
 export const CALENDAR_CHOICES = ['auto', ...HIJRI_CALENDARS, 'authority'] as const;
 
 /** The short name of the authority that has this calendar; undefined for a calendar without an authority of its own. */
@@ -79,8 +79,8 @@ export function hijriOfDay(dayNumber: number, calendar: HijriCalendar): HijriDat
 }
 
 /**
- * The civil day of a Hijri date; day 30 of a month of 29 days is refused. @param date month 1–12; this function checks the day @throws
- * Fault INVALID_HIJRI_DATE when the month is shorter, OUT_OF_CALENDAR_RANGE
+ * The civil day of a Hijri date. @param date month 1–12, day 1–30 @throws Fault INVALID_HIJRI_DATE for day 30 of a month of 29 days,
+ * OUT_OF_CALENDAR_RANGE
  */
 export function dayOfHijri(date: HijriDate, calendar: HijriCalendar): number {
   const { year, month, day } = date;
@@ -93,8 +93,8 @@ export function dayOfHijri(date: HijriDate, calendar: HijriCalendar): number {
 }
 
 /**
- * As `dayOfHijri` by `auto`, for a bundle that needs neither the tables of authorities nor the words of refusals. @param date of the years
- * 1 to 1600, day 1 to 30 @returns undefined for day 30 of a month of 29 days
+ * As `dayOfHijri` with calendar `auto`, for a bundle without the tables of authorities and the texts of refusals. @param date year 1–1600,
+ * day 1–30 @returns undefined for day 30 of a month of 29 days
  */
 export function dayByAuto({ year, month, day }: HijriDate): number | undefined {
   const hasTable = umalqura.hasMonth(monthIndex(year, 1));
@@ -116,7 +116,7 @@ export function hijriYearLength(year: number, calendar: HijriCalendar): number {
   return firstDay(monthIndex(year + 1, 1), calendar) - firstDay(monthIndex(year, 1), calendar);
 }
 
-/** Whether a day is in Ramadan by `auto`. It is called for every computed day, so it allocates nothing and takes about 5 ns. */
+/** Whether a day is in Ramadan by calendar `auto`. Every computed day calls this function, so it allocates nothing and takes about 5 ns. */
 export function isRamadan(dayNumber: number): boolean {
   if (dayNumber < CIVIL_EPOCH_DAY) return false;
   const index = umalqura.hasDay(dayNumber)
@@ -154,14 +154,14 @@ function requireYear(year: number, calendar: HijriCalendar): void {
   throw outOfRange('Hijri year', year, calendar, `is not from 1 to ${LAST_HIJRI_YEAR}.`);
 }
 
-/** @param why the end of the sentence for a calendar without a table; for one with a table it names the span */
+/** @param why the end of the sentence for a calendar without a table; for a calendar with a table, the sentence names the span instead */
 function outOfRange(what: string, value: string | number, calendar: HijriCalendar, why: string): Fault {
   const table = monthsOf(calendar);
   const sentence = `${what} ${value} ${table === undefined ? why : `is outside ${spanOf(calendar, table)}; use calendar auto, civil or tbla.`}`;
   return new Fault('OUT_OF_CALENDAR_RANGE', sentence, { value, calendar });
 }
 
-/** @param yearLength the days of its year, which the caller counts */
+/** @param yearLength the days of the year of `date` */
 export function noThirtiethDay(date: HijriDate, calendar: HijriCalendar, yearLength: number): Fault {
   const name = HIJRI_MONTH_NAMES[date.month - 1];
   const year = `${date.year} of calendar ${calendar} has ${yearLength} days`;
@@ -204,7 +204,7 @@ function monthsOf(calendar: HijriCalendar): MonthTable | undefined {
 
 const DAYS_PER_CYCLE = 10_631; // 30 years: 30 * 354 + 11
 
-/** Added before dividing, so that `| 0` rounds down; it is 1.5 times as fast as `Math.floor` here. */
+/** So many cycles are added before a division, so that `| 0` rounds down: 1.5 times as fast as `Math.floor` here. */
 const CYCLES = 100;
 
 export function arithmeticFirstDay(monthIndex: number): number {
@@ -219,17 +219,17 @@ export function arithmeticMonthIndex(day: number): number {
   return years * 12 + monthOfYear(shifted - newYear(years)) - CYCLES * 360;
 }
 
-/** Days before a year, given the years before it: 354 each, and the leap days. */
+/** The days in the first `years` years: 354 each, and the leap days. */
 function newYear(years: number): number {
   return 354 * years + (((11 * years + 14) / 30) | 0);
 }
 
-/** Days of a year before its month, Muharram being 0. */
+/** The days of a year before a month; Muharram is 0. */
 function daysBefore(month: number): number {
   return 29 * month + ((month + 1) >> 1);
 }
 
-/** The month, Muharram being 0, of a day of the year counted from 0: 325 / 11 is a little more than 29.5. */
+/** The month of a day of the year; both count from 0. 325 / 11 is a little more than 29.5. */
 function monthOfYear(day: number): number {
   return ((11 * day + 5) / 325) | 0;
 }

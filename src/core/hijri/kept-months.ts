@@ -7,24 +7,24 @@ import { type AnnouncedMonth, type AnnouncedMonths, monthsInOrder, readMonthStar
 import { monthIndex } from './calendar.ts';
 import { tableReader } from './month-table.ts';
 
-/** A list of announced months that is kept on this machine: its owner entered it, or it is fetched from an address. */
+/** A list of announced months that is stored on this machine: the user entered the list, or the program fetched it from an address. */
 export interface KeptList extends AnnouncedMonths {
-  /** Where it is fetched from; absent for a list that its owner entered. */
+  /** The document that the list follows; absent for a list that the user entered. */
   readonly source?: FollowedMonths | undefined;
-  /** ISO 8601, UTC: when a month of it last changed. */
+  /** ISO 8601, UTC: when a month of the list last changed. */
   readonly changedAt: string;
 }
 
-/** Whose signed document a list follows. */
+/** The signed document that a list follows. */
 export interface FollowedMonths {
   readonly url: string;
   /** ISO 8601, UTC. */
   readonly issuedAt: string;
-  /** The key that signed it, 32 bytes in base64. */
+  /** The key that signed the document, 32 bytes in base64. */
   readonly publicKey: string;
   /** ISO 8601, UTC: the last attempt to fetch the document, even if it failed or the document was refused. */
   readonly fetchedAt: string;
-  /** Why that attempt failed, or the document was refused; absent if it was accepted. */
+  /** Why that attempt failed, or why the document was refused; absent if the document was accepted. */
   readonly refused?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface MonthLists {
   readonly path: string;
   /** The lists that the file has now: the same object until the file changes. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */
   read(): KeptLists;
-  /** Keeps a list, in place of the one with its id. An empty list without a source is removed. @throws Fault DATA_DIRECTORY_UNUSABLE */
+  /** Writes a list in place of the list with its id. An empty list without a source is removed. @throws Fault DATA_DIRECTORY_UNUSABLE */
   write(list: KeptList): void;
 }
 
@@ -113,12 +113,12 @@ function text(value: unknown): string {
   throw new Error('not a text');
 }
 
-/** The lists of announced-lists.ts that were read. */
+/** The lists of announced-lists.ts that are unpacked already, by id; undefined for an id that announced-lists.ts lacks. */
 const packed = new Map<string, AnnouncedMonths | undefined>();
 /** For each kept list: its months joined with the packed list of the same id. */
 const joined = new WeakMap<KeptList, AnnouncedMonths>();
 
-/** The months of a list from announced-lists.ts, and the kept months, which replace them. Undefined if there is no such list. */
+/** The months of a list in announced-lists.ts, joined with the kept months; a kept month wins. Undefined if no list has the id. */
 export function listOf(id: string, keptLists?: KeptLists): AnnouncedMonths | undefined {
   if (!packed.has(id)) packed.set(id, packedList(id));
   const kept = keptLists?.lists.get(id);
@@ -145,7 +145,7 @@ function packedList(id: string): AnnouncedMonths | undefined {
   return { id, months, computesOthers: list.computesOthers };
 }
 
-/** The likely first days of months that a committee begins by sighting, from a day on, and the criterion that predicts them, if known. */
+/** The predicted first days of `count` months, from the month of day `from`, where a committee decides by sighting; undefined elsewhere. */
 export function likelyMonths(id: string, from: DayNumber, count: number) {
   const table = Object.entries(LIKELY_MONTHS).find(([name]) => name === id)?.[1];
   if (table === undefined) return undefined;

@@ -4,7 +4,7 @@ export interface MonthTable {
   readonly lastYear: number;
   /** The day number of 1 Muharram of `firstYear`. */
   readonly firstDay: number;
-  /** Three hexadecimal digits a year, in lines of whole years. The highest bit is Muharram; a month has 30 days if its bit is set, else 29. */
+  /** Three hexadecimal digits a year, in lines of whole years. The highest bit is Muharram; a set bit means 30 days, else 29. */
   readonly months: readonly string[];
 }
 
@@ -48,9 +48,10 @@ export function tableReader({ firstYear, lastYear, firstDay: tableStart, months 
     hasMonth: (monthIndex: number) => monthIndex >= firstMonth && monthIndex <= lastMonth,
     firstDay: (monthIndex: number) => firstDayAt(monthIndex - firstMonth),
     /**
-     * The mean synodic month, 29.530589 days (Meeus, "Astronomical Algorithms", 2nd ed., ch. 49), gives that month or one of the two
-     * before: months begin at most 1.6 days before and 1.2 days after the mean ones of their table, 17754 / 2^19 months a day add at most
-     * 0.3 days at the end of 301 years, and 2 days are taken off. Whole numbers make `hijriOfDay` 20 % faster than a division.
+     * The mean synodic month, 29.530589 days (Meeus, "Astronomical Algorithms", 2nd ed., ch. 49), gives the month of the day or one of the
+     * two months before it: months begin at most 1.6 days before and 1.2 days after the mean ones of their table, 17754 / 2^19 months a
+     * day add at most 0.3 days at the end of 301 years, and 2 days are subtracted. Whole numbers make `hijriOfDay` 20 % faster than a
+     * division.
      */
     monthIndex(day: number) {
       let i = ((day - tableStart - 2) * 17_754) >> 19;

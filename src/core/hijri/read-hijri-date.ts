@@ -10,8 +10,8 @@ export interface HijriMonth {
 }
 
 /**
- * Reads `1447-09-01`, `1 Ramadan 1447` or `١ رمضان ١٤٤٧`: years 1 to 9666, any name of a month's row. Whether the month has a day 30
- * depends on the calendar: `dayOfHijri` checks it. @throws Fault INVALID_HIJRI_DATE
+ * Reads `1447-09-01`, `1 Ramadan 1447` or `١ رمضان ١٤٤٧`: years 1 to 9666, any name of the month in hijri-names.ts. Day 30 is accepted in
+ * every month: `dayOfHijri` checks it, because the calendar decides. @throws Fault INVALID_HIJRI_DATE
  */
 export function readHijriDate(text: string): HijriDate {
   const latin = plainDigits(text).trim();
@@ -71,7 +71,7 @@ function refusal(text: string, reason: string, details = {}): Fault {
 
 let monthByName: ReadonlyMap<string, number> | undefined;
 
-/** Made at the first look-up of a name, because a month in numbers needs none. */
+/** The map is made at the first look-up of a name: most dates are numbers, which need no map. */
 function monthsByName(): ReadonlyMap<string, number> {
   monthByName ??= new Map(
     HIJRI_MONTHS.flatMap(({ name, nameAr, otherNames }, i) =>

@@ -21,9 +21,9 @@ import type { ImportantDateRow } from '../../data/hijri-dates.ts';
 import { IMPORTANT_DATES, WHITE_DAYS, WHITE_DAYS_OF_DHUL_HIJJAH } from '../../data/hijri-dates.ts';
 
 /**
- * How a caller counts Hijri days: the calendar, how many days a community that sights the moon is ahead of it, and the months that a body
- * announced. Announced months begin as announced, whatever the calendar and the days say. `adjustDays` is added to the day number before
- * the conversion and subtracted in the other direction, so no day is lost or doubled and the weekday never moves.
+ * How a caller counts Hijri days: `choice` is the calendar, `adjustDays` says how many days a community that sights the moon is ahead of
+ * it, and `announced` are the months that an authority announced; these win over the other two. `adjustDays` is added to the day number
+ * before the conversion and subtracted in the other direction, so no day is lost or doubled and the weekday never moves.
  */
 export interface Reckoning {
   readonly choice: CalendarChoice;
@@ -34,7 +34,7 @@ export interface Reckoning {
 /** Umm al-Qura where its table reaches, nothing adjusted. */
 export const AUTO: Reckoning = { choice: 'auto', adjustDays: 0 };
 
-/** `calendar` is the calendar of the months that nobody announced. `announced` is given if the begin of the month was announced. */
+/** `calendar` is the calendar of the months that nobody announced. `announced` is present if the first day of the month was announced. */
 export type ReckonedDate = ReturnType<typeof hijriOn>;
 
 export const LAST_CIVIL_DAY = dayNumber({ year: 9999, month: 12, day: 31 });
@@ -57,7 +57,7 @@ export function announcementOf(year: number, month: number, { announced }: Recko
   return announced?.months.get(monthIndex(year, month));
 }
 
-/** Whether a month is decided: announced, or computed by a body that decides by computation. Sighting may move other months. */
+/** Whether a month is decided: announced, or computed by an authority that decides by computation. Sighting may move other months. */
 export function isDecided(year: number, month: number, by: Reckoning): boolean {
   const isCertain = by.adjustDays === 0 && isOfficial(calendarOfYear(year, by.choice));
   return isCertain || announcementOf(year, month, by) !== undefined;
@@ -118,8 +118,8 @@ function dayBy(date: HijriDate, by: Reckoning): number {
 
 /**
  * The civil day whose Hijri date is in force at an instant: the first whose maghrib has not come yet, because a Hijri day ends at maghrib.
- * Where maghrib is after midnight (June, far north), the first hour belongs to the day before. @param today the civil day at the place at
- * that instant @param maghribOf undefined for a civil date that the place skipped
+ * Where maghrib is after midnight (June, far north), the time until maghrib belongs to the day before. @param today the civil day at the
+ * place at that instant @param maghribOf undefined for a civil date that the place skipped
  */
 export function dayInForce(
   instant: EpochSeconds,
@@ -135,7 +135,7 @@ export function dayInForce(
 /** An important date with its civil day. The Hijri day begins on the evening before; for a night, the civil day is the day after it. */
 export type ImportantDate = ReturnType<typeof placed>;
 
-/** The important dates of a Hijri year by month, day and id, except those after 9999-12-31. @throws Fault OUT_OF_CALENDAR_RANGE */
+/** The important dates of a Hijri year, sorted by day and id, except those after 9999-12-31. @throws Fault OUT_OF_CALENDAR_RANGE */
 export function importantDates(year: number, reckoning: Reckoning): ImportantDate[] {
   return IMPORTANT_DATES.map((row) => placed(row, year, reckoning))
     .filter(({ dayNumber }) => dayNumber <= LAST_CIVIL_DAY)

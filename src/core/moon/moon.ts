@@ -14,7 +14,7 @@ export interface Moon {
 
 /**
  * The Moon at an instant, the same for every place. For 1900–2100: age within 3 minutes, lit share within 0.01 (Meeus gives a bound of that
- * order for 48.4). The Hijri calendar does not use it.
+ * order for 48.4). The Hijri calendar does not use this function.
  */
 export function moonAt(instant: EpochSeconds): Moon {
   const elongationDeg = elongation(instant);

@@ -39,6 +39,7 @@ export interface AskedRules {
 
 export type ChosenRow = MethodRow | 'CUSTOM';
 
+/** The rules that only a computation can follow, and no printed table. */
 export const OF_A_COMPUTATION = [
   'fajr_angle',
   'isha_angle',
@@ -73,7 +74,7 @@ function given<K extends keyof PrayerSettings>(key: K, value: PrayerSettings[K] 
   return value === undefined ? {} : { [key]: value };
 }
 
-/** The method as it is at the place or the station. The caller's own angles replace those of the method. */
+/** The method, with its constants at the place or the station. The caller's own angles replace those of the method. */
 function methodOf(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): MethodRow {
   const { fajr_angle, isha_angle, maghrib_angle, isha_minutes } = asked;
   if (isha_angle !== undefined && isha_minutes !== undefined) {

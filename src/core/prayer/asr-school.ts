@@ -5,12 +5,12 @@ import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
 import { type Candidates, rowsAt, theOne } from './authorities.ts';
 import type { School } from './prayer-day.ts';
 
-/** The Asr that counts if only one is shown or comes next, and who decided that. */
+/** The school whose Asr counts where only one Asr is shown, or comes next; and who decided the school. */
 export interface AsrSchool {
   readonly taken: School;
   /**
-   * `authority`: the authority of the method, or the printed timetable; `country`: the school that is followed in the country or region of the
-   * point; `default`: no school is known to be followed there.
+   * `authority`: the authority of the method, or the printed timetable; `country`: the school that is followed in the country or region of
+   * the point; `default`: no school is known to be followed there.
    */
   readonly from: 'request' | 'authority' | 'country' | 'default';
 }
@@ -44,8 +44,8 @@ export function printsBothAsrs({ days }: Pick<PrintedTimetable, 'days'>): boolea
 }
 
 /**
- * The Asr of a timetable: the printed one, or if it prints both, that of the people there. A publisher of both who says `shafi` where the
- * people pray the Hanafi one means it; `hanafi` says nothing, because older versions wrote it for both, anywhere.
+ * The Asr of a timetable: the printed one, or if it prints both, that of the people there. In a table with both, `shafi` counts even where
+ * the people pray the Hanafi one; `hanafi` does not count, because older versions wrote it into every table with both.
  */
 export function asrOfTable(table: Pick<PrintedTimetable, 'asr' | 'at' | 'zone' | 'days'>): AsrSchool {
   if (!printsBothAsrs(table)) return { taken: table.asr, from: 'authority' };

@@ -38,7 +38,7 @@ interface RowOfCountry {
 
 export type Candidates = Pick<FoundZone, 'candidates'>;
 
-/** The indexes of the rows in their table, by zone. A table is read at the first question. */
+/** The indexes of the rows in their table, by zone. A table is indexed at its first use. */
 const indexes = new Map<readonly RowOfCountry[], ReadonlyMap<string, readonly number[]>>();
 
 function indexOf(table: readonly RowOfCountry[]): ReadonlyMap<string, readonly number[]> {
@@ -55,7 +55,7 @@ export function rowsOfZone<Row extends RowOfCountry>(table: readonly Row[], zone
   return (indexOf(table).get(zone) ?? []).flatMap((i) => table[i] ?? []);
 }
 
-/** The row that each zone which claims a point has for it; undefined for a zone of a country without a row. */
+/** For each zone that claims the point, the first row that holds there; undefined for a zone without such a row. */
 export function rowsAt<Row extends RowOfCountry>(
   table: readonly Row[],
   at: Coordinates,

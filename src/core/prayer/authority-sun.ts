@@ -25,7 +25,7 @@ export function authoritySunDay(rule: SunRule, day: PlaceDay, at: Coordinates): 
   return withAsr(own, (shadowFactor) => asrOfLaterSun(rule, asrDaysLater, day, at, shadowFactor));
 }
 
-/** The Sun for a prayer: its own, if the rule names one. @param common the Sun of the day’s other prayers, if the caller has it */
+/** The Sun of one prayer: that of the rule for this prayer, else `common`. @param common the Sun of the day’s other prayers */
 export function prayerSunDay(
   rule: SunRule,
   prayer: PrintedPrayer,
@@ -33,7 +33,7 @@ export function prayerSunDay(
   at: Coordinates,
   common: SunDay = authoritySunDay(rule, day, at),
 ): SunDay {
-  if (rule.of === undefined && rule.otherDay === undefined) return common; // most authorities end here, millions of times
+  if (rule.of === undefined && rule.otherDay === undefined) return common; // the usual case, which may run millions of times
   const own = rule.of?.[prayer];
   return own === undefined ? otherDaySun(rule, prayer, day, at, common) : authoritySunDay(own, day, at);
 }
@@ -56,7 +56,7 @@ function halfMonth({ dayNumber: days }: PlaceDay): number {
   return 2 * (month - 1) + (day > 15 ? 1 : 0);
 }
 
-/** The Sun of the same date in another year. Its events keep their hours, on this day. 29 February takes 28 February. */
+/** The Sun of the same date in another year, with its events moved to this day. 29 February takes 28 February. */
 function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber }: PlaceDay, at: Coordinates): SunDay {
   const { month, day } = civilDate(days);
   const other = dayNumber({ year, month, day: month === 2 && day === 29 ? 28 : day });
@@ -75,7 +75,7 @@ function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber
   };
 }
 
-/** Asr of this day by the Sun of `days` days later. The noon shadow is by the Sun at today’s Asr plus half of `days`. */
+/** Asr of this day by the Sun of `days` days later. The noon shadow is cast by the Sun half of `days` after today’s Asr. */
 function asrOfLaterSun(rule: SunRule, days: number, day: PlaceDay, at: Coordinates, shadowFactor: number): Crossing {
   const today = eventsSunDay(rule, day, at).asr(shadowFactor);
   if (typeof today === 'string') return today;
@@ -95,7 +95,7 @@ function eventsSunDay(rule: SunRule, day: PlaceDay, at: Coordinates): SunDay {
       return sunDayFrozenAtMidnight(day.noonNumber, day.dayNumber - DAYS_1970_TO_2000 + laterDays, at, sun);
     case 'at-local-noon':
       return sunDayFrozenAtNoon(day.noonNumber, at, sun, laterDays);
-    case 'single-pass': // `hoursLater` is not used: no authority is known that has both
+    case 'single-pass': // without `hoursLater`: we know of no authority that has both
       return singlePassSunDay(day.noonNumber, at);
   }
 }
@@ -106,7 +106,7 @@ function seriesOf({ series }: SunRule): Ephemeris {
 
 /**
  * The sun of PrayTimes (praytimes.org/calculation, read 2026-11-20): the low-precision sun of the Astronomical Almanac taken once, at a
- * default hour of local mean time for each event, and never corrected. It strays from the true Sun by up to two minutes in the far north;
+ * default hour of local mean time for each event, and never corrected. It differs from the true Sun by up to two minutes in the far north;
  * the Moonsighting Committee's printed tables follow it to the minute. @param noonNumber days from 2000-01-01 to the solar day, counted at
  * local mean noon
  */
@@ -143,7 +143,7 @@ function singlePassSunDay(noonNumber: number, { latDeg, lngDeg }: Coordinates): 
   };
 }
 
-/** PrayTimes' default hours of local mean time; dawn's 5 is not needed, for only sunrise and sunset are asked here. */
+/** PrayTimes' default hours of local mean time. Its hour for dawn, 5, is not used: in the morning only sunrise is computed here. */
 const DEFAULT_HOUR = { morning: 6, noon: 12, asr: 13, evening: 18 };
 
 interface AlmanacSun {
@@ -167,8 +167,8 @@ function almanacSun(days: number): AlmanacSun {
 }
 
 /**
- * Both shadows are by the Sun's altitude after refraction: the noon shadow, which Asr starts from, and the shadow at Asr (Meeus ch. 16). At
- * an altitude of 12° refraction is some 4', which is half a minute of Asr in a London December.
+ * Computes both shadows by the Sun's altitude with refraction: the noon shadow, from which Asr starts, and the shadow at Asr (Meeus ch.
+ * 16). At an altitude of 12° refraction is some 4', which moves Asr by half a minute in a London December.
  */
 function withRefractedShadows(day: SunDay, { latDeg }: Coordinates, sun: Ephemeris): SunDay {
   const { sinDeclination } = sunAt((day.transit - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY, sun);
@@ -181,12 +181,12 @@ function withRefractedShadows(day: SunDay, { latDeg }: Coordinates, sun: Ephemer
   });
 }
 
-/** How far refraction lifts a Sun that truly stands so high (Sæmundsson). */
+/** The refraction in degrees, by the true altitude (Sæmundsson). */
 function refractionDeg(altitudeDeg: number): number {
   return 1.02 / 60 / tanDeg(altitudeDeg + 10.3 / (altitudeDeg + 5.11));
 }
 
-/** How far refraction has lifted a Sun that is seen so high (Bennett). */
+/** The refraction in degrees, by the altitude at which the Sun is seen (Bennett). */
 function refractionOfSeenDeg(altitudeDeg: number): number {
   return 1 / 60 / tanDeg(altitudeDeg + 7.31 / (altitudeDeg + 4.4));
 }

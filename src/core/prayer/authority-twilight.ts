@@ -10,7 +10,7 @@ import { printedMinute } from './printing.ts';
 import { type Altitude, isInSeason, type PrayerRules } from './rules.ts';
 
 /**
- * Fajr or isha by an authority's own habit; undefined where the common rules hold.
+ * Fajr or isha by an authority's own rule; undefined where the common rules hold.
  * @param own the Sun's crossing of the altitude
  */
 export type TwilightHabit = (
@@ -21,7 +21,7 @@ export type TwilightHabit = (
   night: NightAndClock,
 ) => Event | undefined;
 
-/** The habit of an authority, if it has one: `summer_intervals`, `fixed_minutes` or `within_45`. */
+/** An authority's own rule, if it has one: `summer_intervals`, `fixed_minutes` or `within_45`. */
 export function twilightHabit(rules: PrayerRules): TwilightHabit | undefined {
   if (rules.summer !== undefined) return inSummer(rules, rules.summer);
   if (rules.highLatitude === 'fixed_minutes') return inNightWithoutDawn(rules);

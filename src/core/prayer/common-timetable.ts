@@ -28,7 +28,7 @@ const ALWAYS_RISES_DEG = 60;
 const NEAREST_DAY_LIMIT = 183;
 /** 1972-01-07: Liberia was the last to leave an offset with seconds (tzdata, africa). */
 const LAST_DAY_OF_ODD_CLOCKS = 736;
-/** Up to this latitude the Fiqh Council leaves the twilight as it is. Beyond, it takes the twilight’s share of the night from here. */
+/** Up to this latitude the Fiqh Council leaves the twilight as it is. Beyond, twilight takes the share of the night that it takes here. */
 const FIQH_COUNCIL_DEG = 45;
 /** The error where fajr or isha has a rule that only timetable.ts knows, such as a seasonal one. */
 const NOT_COMMON = 'no common rule';
@@ -37,18 +37,18 @@ const SHAFI: Basis = { kind: 'angle', by: 'shadow', factor: 1 };
 const HANAFI: Basis = { kind: 'angle', by: 'shadow', factor: 2 };
 
 /**
- * The prayer times of one place under one method and its rules, day by day, by the rules that methods share; timetable.ts adds those of
- * single authorities. Order holds on every day, at every latitude: fajr < sunrise < dhuhr < asr (Shafi) < asr (Hanafi) < maghrib ≤ isha, as
+ * The prayer times of one place by one method, day by day, with the rules that methods share; timetable.ts adds the rules of single
+ * authorities. Order holds on every day, at every latitude: fajr < sunrise < dhuhr < asr (Shafi) < asr (Hanafi) < maghrib ≤ isha, as
  * printed and before the user's own minutes, unless rules are switched off and a time is absent.
  */
 export class CommonTimetable implements DayTimes {
   protected readonly rules: PrayerRules;
   protected readonly at: Coordinates;
   protected readonly clock: Zone | undefined;
-  /** The nearest latitude with a noon shadow on a day, by the factor of Asr. It is kept, because the polar rule tries many latitudes for one day. */
+  /** The nearest latitude with a noon shadow on the last day, by the factor of Asr: the polar rule tries many latitudes for one day. */
   private readonly shadows: { [factor in 1 | 2]?: { readonly day: PlaceDay; readonly latDeg: number } } = {};
 
-  /** @param clock the zone whose minutes are printed. It counts for days before 1972 only: later offsets are whole minutes */
+  /** @param clock the zone whose minutes are printed. It matters until January 1972 only: later offsets are whole minutes */
   constructor(rules: PrayerRules, at: Coordinates, clock?: Zone) {
     this.rules = rules;
     this.at = at;
@@ -83,14 +83,14 @@ export class CommonTimetable implements DayTimes {
     return { day, events, printed: adjusted(printed, this.rules), clockSeconds };
   }
 
-  /** Seconds that the zone’s offset has beyond whole minutes, at noon of the day; 0 since 1972. */
+  /** The seconds of the zone’s offset beyond whole minutes, at noon of the day; 0 since 1972. */
   protected clockSeconds({ dayNumber }: PlaceDay): ClockSeconds {
     if (dayNumber > LAST_DAY_OF_ODD_CLOCKS || this.clock === undefined) return 0;
     const seconds = this.clock.offsetSecondsAt((dayNumber + 1 / 2) * SECONDS_PER_DAY) % 60;
     return seconds < 0 ? seconds + 60 : seconds;
   }
 
-  /** Extra times of the night after `today`; the next day is computed for its end. */
+  /** Extra times of the night after `today`; the next day is computed for the end of the night. */
   night(today: PrayerDay): Night {
     const { sunset } = today.events;
     const next = this.day(dayAfter(today.day, 1)).events;
@@ -210,7 +210,7 @@ export class CommonTimetable implements DayTimes {
     const horizon = side === MORNING ? daylight.rise : daylight.set;
     if (typeof crossing === 'number') {
       const length = side * (crossing - horizon);
-      // the shortest night is tried first: the real one needs tomorrow's sunrise
+      // the shortest night is tried first, because the length of the real night needs tomorrow's sunrise
       if (length <= share.part * shortestNightSeconds(daylight)) return { at: crossing, basis };
       if (length <= share.part * this.nightSeconds(daylight)) return { at: crossing, basis };
     }
@@ -256,7 +256,7 @@ export class CommonTimetable implements DayTimes {
       sun.crossing(set.sine, EVENING),
       this.sunDay(dayAfter(day, 1), at).crossing(rise.sine, MORNING),
     ];
-    // an angle over 21.5° does not happen at 45° in June either
+    // in June, at 45°, the Sun never reaches an angle over 21.5°
     if (!crossings.every((at) => typeof at === 'number')) return MIDDLE.part;
     const [twilight = 0, horizon = 0, sunset = 0, nextSunrise = 0] = crossings;
     return (side * (twilight - horizon)) / (nextSunrise - sunset);

@@ -16,28 +16,27 @@ export interface Daylight {
 }
 
 /**
- * A lower bound of the night. It needs no next sunrise, which takes the computation of another day: up to 60°, sunrise moves by under 5
- * minutes from one day to the next.
+ * A lower bound of the night's length, without the computation of the next day: up to 60°, sunrise moves by under 5 minutes from one day to
+ * the next. Beyond, the bound is 0.
  */
 export function shortestNightSeconds({ rise, set, at }: Daylight): number {
   return at.latDeg <= 60 && at.latDeg >= -60 ? SECONDS_PER_DAY - (set - rise) - 600 : 0;
 }
 
-/** The facts about a day that an authority's own habit may use. */
+/** The facts about a day that an authority's own rule may use. */
 export interface NightAndClock {
   nightSeconds(): number;
   readonly clockSeconds: ClockSeconds;
 }
 
-/** Spare minutes for those that a method adds to sunrise and maghrib, and for lines that lead into its fixed minutes. */
+/** Room for the minutes that a method adds to sunrise and maghrib, and for the lines that lead into its fixed minutes. */
 const SPARE_MINUTES = 45;
 
-/** Whether fixed minutes after maghrib and before sunrise do not meet. Towards the Arctic Circle the night gets too short for them. */
+/** Whether a night has room for fixed minutes after maghrib and before sunrise. Towards the Arctic Circle it becomes too short. */
 export function fitsIn({ nightSeconds }: NightAndClock, minutes: number): boolean {
   return nightSeconds() >= (minutes + SPARE_MINUTES) * 60;
 }
 
-/** The time at exactly a share of the night. */
 export function atShare(
   horizon: EpochSeconds,
   side: Side,
@@ -51,7 +50,7 @@ export function atShare(
   };
 }
 
-/** A time that takes a part of the night by the habit of an authority. */
+/** A time by an authority's own rule, with the share of the night that it takes. */
 export function ofNight(
   at: EpochSeconds,
   horizon: EpochSeconds,
@@ -63,7 +62,7 @@ export function ofNight(
   return { at, basis: { kind: 'night-share', rule: 'authority', share, because } };
 }
 
-/** Keeps the last answer, because all days of a year at one place need the same summer. */
+/** Remembers the last summer, because all days of a year at one place need the same one. */
 export function lastSummer<Summer>(make: (day: PlaceDay, at: Coordinates, key: number) => Summer) {
   let known: { readonly key: number; readonly at: Coordinates; readonly summer: Summer } | undefined;
   return (day: PlaceDay, at: Coordinates, key: number): Summer => {
@@ -73,7 +72,7 @@ export function lastSummer<Summer>(make: (day: PlaceDay, at: Coordinates, key: n
   };
 }
 
-/** A day and a clock time on it, seconds from 0h UT of its date: an end of a line that leads a twilight from one rule to another. */
+/** An end of a line that leads a twilight from one rule to another: a day, and a clock time in seconds from 0h UT of the day. */
 export interface Knot {
   readonly day: number;
   readonly seconds: number;

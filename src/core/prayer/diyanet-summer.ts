@@ -9,12 +9,12 @@ import type { PrayerRules } from './rules.ts';
 
 /** Nearer to the equator than this, no day reaches the limits of its length. */
 const LIMITS_FROM_DEG = 59;
-/** Sunrise and sunset are 150 to 570 minutes from dhuhr, all three with their minutes: a day has 5 to 19 hours. */
+/** Sunrise and sunset are 150 to 570 minutes from dhuhr, all three with the authority's minutes: a day has 5 to 19 hours. */
 const MIN_HALF_DAY_SECONDS = 150 * 60;
 const LONGEST_HALF_DAY_SECONDS = 570 * 60;
 /** Isha comes after this part of the lawful night, which lasts from sunset to dawn. */
 const ISHA_PART = 1 / 3;
-/** The ratio of Diyanet's angles. If a caller gives an interval, it sets fajr's share beside isha's. */
+/** The ratio of Diyanet's angles. If the caller replaces an angle by an interval, fajr's share follows from isha's by this ratio. */
 const FAJR_TO_ISHA = 18 / 16;
 /** A line replaces the true times that are nearer than this to the time at the season’s edge. The line ends this far from that time. */
 const LEADS_OVER_SECONDS = 20 * 60;
@@ -37,9 +37,9 @@ export type DiyanetSummer = ReturnType<typeof diyanetSummer>;
 /**
  * Diyanet's times in northern summers («takdir», its word for an estimated time) and the limits of the day in the far north. Diyanet
  * publishes neither rule; both were found on printed tables of 24 German and 13 Swedish towns, Belgrade, Vienna, Paris, Oslo and Luleå. On
- * the eve of the nights without dawn (on 21 June where every night has one) the lawful night is the part of the night that is not dawn.
- * Isha follows sunset after a third of it, fajr precedes sunrise by the proportion of the angles. Both shares of the night hold until dawn
- * returns. In spring and in autumn straight lines in clock time lead over.
+ * the eve of the nights without dawn (on 21 June where every night has one) the lawful night is the part of the night before dawn. Isha is
+ * a third of it after sunset; fajr is before sunrise by this third times the ratio of the angles. Both shares of the night hold until dawn
+ * returns. In spring and in autumn, straight lines in clock time lead from the Sun's own times to these times and back.
  */
 export function diyanetSummer(rules: PrayerRules) {
   const { sun, rise, set, dawn, nightfall, offsetSeconds } = rules;

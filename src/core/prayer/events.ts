@@ -19,7 +19,7 @@ export type IntervalFrom = 'maghrib' | 'printed sunrise' | 'sunrise' | 'sunset';
 
 export interface NightShare {
   readonly kind: 'night-share';
-  /** `authority`: the habit of the method's own authority. */
+  /** `authority`: a rule of the method's own authority. */
   readonly rule: Exclude<HighLatitudeRule, 'none'> | 'moonsighting' | 'takdir' | 'authority';
   readonly share: number;
   readonly because: Because;
@@ -28,7 +28,7 @@ export interface NightShare {
 /**
  * Why a time is not that of the Sun, in the order of the values: the Sun stays on one side of the altitude; the time would be beyond the
  * rule’s share of the night; the day or the night is too short for its times in order; the time is on a straight line between days with and
- * without a twilight; the method has it so.
+ * without a twilight; the method prescribes the time.
  */
 export type Because = Absence | 'beyond share' | 'too short' | 'led over' | 'method';
 

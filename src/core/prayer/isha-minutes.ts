@@ -7,7 +7,7 @@ export type IsRamadan = (dayNumber: number) => boolean;
 
 type AfterMaghrib = Extract<IshaRule, { readonly afterMaghribMinutes: number }>;
 
-/** Isha’s interval on a day: longer in Ramadan if the method has it so. @param isFasting whether a day is in Ramadan */
+/** Isha’s interval on a day: longer in Ramadan if the method says so. @param isFasting whether a day is in Ramadan */
 export function minutesAfterMaghrib(
   { afterMaghribMinutes, inRamadanMinutes = afterMaghribMinutes }: AfterMaghrib,
   { dayNumber }: PlaceDay,

@@ -28,7 +28,7 @@ export function methodThere(row: MethodRow, { at, station, zone }: TimesPlace, o
   return cautionedAt(at, { ...found, ...own, ...(earlier && { earlier }) }, station !== undefined);
 }
 
-/** Keeps only the cautions for the point. With a station there are fewer, because the authority itself uses its point. */
+/** Keeps only the cautions for the point. A station has fewer, because the authority itself prints times for it. */
 function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean): MethodRow {
   const { caution, cautionBeyondDeg, cautionWithoutStation, pointDecidesBeyondDeg, ...rest } = row;
   const isFarEnough = cautionBeyondDeg === undefined || latDeg > cautionBeyondDeg;

@@ -24,8 +24,8 @@ const NO_LIST = 'none';
 const NATIONAL_LISTS = /* @__PURE__ */ ANNOUNCED_LISTS.filter(({ zones }) => zones !== '');
 
 /**
- * `authority` takes the calendar that the authority of the place computes, if it has one, and the months that the body of the country
- * announced. @throws Fault INVALID_PARAMETER for a list that nobody keeps, MISSING_PARAMETER for `authority` without a place
+ * For calendar `authority`: the calendar that the authority of the place computes, if it has one, and the months that are announced in the
+ * country. @throws Fault INVALID_PARAMETER for an unknown list, MISSING_PARAMETER for `authority` without a place
  */
 export function reckoningAt(asked: AskedReckoning, at: Coordinates | undefined, deps: MonthDeps): Reckoning {
   const { hijri_calendar: calendar = 'auto', hijri_announced: list, hijri_adjust: adjustDays = 0 } = asked;
@@ -52,8 +52,8 @@ export function reckoningOfDays(rules: AskedReckoning | undefined, at: Coordinat
 }
 
 /**
- * The id of the national list of a point, whether or not that list is kept: the country’s code in small letters, but `zanzibar`. Undefined
- * at sea, and where zones of several countries claim the point.
+ * The id of the national list of a point, whether or not such a list exists: the country’s code in small letters, but `zanzibar` there.
+ * Undefined at sea, and where zones of several countries claim the point.
  */
 export function nationalListId(at: Coordinates, zone: Candidates): string | undefined {
   const packed = theOne(rowsAt<AnnouncedList>(NATIONAL_LISTS, at, zone));
@@ -73,7 +73,7 @@ function monthsOf(id: string, { keptLists }: MonthDeps): AnnouncedMonths | undef
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'hijri_announced', value: id, accepts });
 }
 
-/** The days of Ramadan. Undefined for those of Umm al-Qura without a change, because the engine finds these faster itself. */
+/** The days of Ramadan. Undefined for calendar `auto` without changes, because the computation finds these days faster itself. */
 export function ramadanOf(by: Reckoning): IsRamadan | undefined {
   const isPlain = by.choice === 'auto' && by.adjustDays === 0 && by.announced === undefined;
   return isPlain ? undefined : (day) => isInRamadan(day, by);

@@ -7,7 +7,7 @@ import type { PrayerRules } from './rules.ts';
 import type { PrayerSettings } from './settings.ts';
 import type { Station } from './stations.ts';
 
-/** The rules, which are the same on every day. A planner makes them once for many places. */
+/** The rules of a place, which are the same on every day. The planner of webhooks uses them for many places. */
 export interface PlaceRules {
   readonly settings: PrayerSettings;
   readonly rules: PrayerRules;

@@ -16,7 +16,7 @@ interface Followed {
   readonly name: string;
   /** The times that are printed; empty on a day that the timetable does not have. */
   readonly times: readonly (keyof Printed)[];
-  /** The code of the method that computed a day without print. */
+  /** The code of the method that computed a day that is not printed. */
   readonly computedBy?: string | undefined;
   /** The times that the computation would print. */
   readonly computed?: Printed;
@@ -41,7 +41,7 @@ export interface Night {
   readonly lastThirdBegins: EpochSeconds | undefined;
 }
 
-/** The minutes as an authority would print them, with the minutes of the method and the user. They are whole unless rounding is `none`. */
+/** The times as an authority would print them, with the minutes that method and user add. Whole minutes, unless rounding is `none`. */
 export interface Printed {
   readonly fajr: EpochSeconds | undefined;
   readonly sunrise: EpochSeconds | undefined;
@@ -50,7 +50,7 @@ export interface Printed {
   readonly asrHanafi: EpochSeconds | undefined;
   readonly maghrib: EpochSeconds | undefined;
   readonly isha: EpochSeconds | undefined;
-  /** Times that were moved so that the day keeps its order, because the Sun’s day or night there is only minutes long. */
+  /** Times that were moved to keep the order of the day, because the Sun’s day or night is only minutes long. */
   readonly moved: readonly MovablePrayer[];
 }
 

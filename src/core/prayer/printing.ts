@@ -12,7 +12,7 @@ export function printedTime(printed: Printed, prayer: PrayerName, school: School
   return school === 'shafi' ? printed.asrShafi : printed.asrHanafi;
 }
 
-/** Applies the method's minutes and its rounding, to minutes of the clock. A closure here would take a sixth of a day's time. */
+/** Adds the method's minutes, and rounds to minutes of the clock. Without a closure, which would slow a day by a sixth. */
 export function print(events: Events, { offsetSeconds, rounding }: PrayerRules, clockSeconds: ClockSeconds): Printed {
   const { transit, fajr, sunrise, asrShafi, asrHanafi, maghrib, isha } = events;
   const { basis } = isha;

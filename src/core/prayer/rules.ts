@@ -16,7 +16,7 @@ import type { Basis, NightShare } from './events.ts';
 import { ofEachPrayer } from './prayer-day.ts';
 import { type HighLatitudeRule, HORIZON_DEG, horizonDipDeg, type PolarRule, type PrayerSettings } from './settings.ts';
 
-/** Settings prepared for the computation. They are the same for every place and day, so they are made once. */
+/** Settings prepared for the computation. They are the same on every day, so they are made once. */
 export interface PrayerRules {
   readonly sun: SunRule;
   /** The Sun's centre at sunrise, and at sunset. */
@@ -37,7 +37,7 @@ export interface PrayerRules {
   readonly nightEnds: MethodRow['nightEnds'];
   readonly rounding: Readonly<Record<PrintedPrayer, MinuteRounding>>;
   readonly offsetSeconds: Readonly<Record<PrintedPrayer, number>>;
-  /** Only for the habit `summer_intervals`. */
+  /** Only for the rule `summer_intervals`. */
   readonly summer: SummerRule | undefined;
   readonly inSeason: SeasonRules | undefined;
   /** Absent if the authority adds no minutes by its months. */
@@ -51,7 +51,7 @@ export interface PrayerRules {
 interface EarlierRules {
   readonly beforeDay: number;
   readonly rules: PrayerRules;
-  /** The points of a station in that time; if empty, those of today. */
+  /** The points of a station at that time; if empty, those of today. */
   readonly points: readonly Coordinates[];
 }
 
@@ -105,7 +105,7 @@ export function isInSeason({ first, last }: SeasonDates, day: number): boolean {
   return monthDay >= first && monthDay <= last;
 }
 
-/** The rules of a method that has the same ones on all days. */
+/** The rules of a method that has the same rules on all days. */
 export function commonRules(settings: PrayerSettings): PrayerRules {
   const { method, elevationMetres, highLatitude, polar, rounding, adjustMinutes } = settings;
   const { fajr, maghrib, isha, horizonDeg } = method;

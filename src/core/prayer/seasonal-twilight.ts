@@ -18,7 +18,7 @@ export type Shafaq = keyof typeof EVENING;
 const BASE_MINUTES = 75;
 const REFERENCE_LATITUDE_DEG = 55;
 
-/** Days from the winter solstice at which the knots A B C D C B A stand. */
+/** Days from the winter solstice to the knots A B C D C B A. */
 const KNOT_DAYS = [0, 91, 137, 183, 229, 275, 366] as const;
 
 export function seasonalDawnMinutes(latDeg: number, day: number): number {
@@ -63,7 +63,7 @@ export const londonDawnMinutes = minutesByDate(LONDON_DAWN);
 /** Minutes from the printed maghrib to isha. @param day days from 1970-01-01 */
 export const londonNightfallMinutes = minutesByDate(LONDON_NIGHTFALL);
 
-/** Minutes by date, the same every year: each holds from its date to the next one. The table is read at the first question. */
+/** Minutes by date, the same every year: each holds from its date to the next one. The table is read at its first use. */
 function minutesByDate(table: string): (day: number) => number {
   let rows: readonly { readonly from: number; readonly minutes: number }[] | undefined;
   return (day) => {

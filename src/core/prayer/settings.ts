@@ -6,7 +6,7 @@ import { COMMON_METHODS } from '../../data/common-methods.ts';
  * The substitute for a twilight that is missing, or that would fall beyond its share of the night.
  * `angle`: angle/60 of the night. `seventh`: 1/7. `middle`: 1/2. `fiqh_council`: the share that the twilight takes of the
  * night at 45° on the same date (Islamic Fiqh Council of the Muslim World League, 9th session, 1406 AH).
- * `method`: the method's own habit if it has one, otherwise `angle`.
+ * `method`: the method's own rule if it has one, otherwise `angle`.
  */
 export const HIGH_LATITUDE_RULES = ['none', 'middle', 'seventh', 'angle', 'fiqh_council'] as const;
 export type HighLatitudeRule = (typeof HIGH_LATITUDE_RULES)[number];
@@ -23,17 +23,17 @@ export interface PrayerSettings {
   readonly polar: PolarRule;
   /** Replaces the method's own rounding. */
   readonly rounding?: Rounding | RoundingOfEach;
-  /** The user's own whole minutes, added to the method's after rounding; Ramadan's half hour of isha stays beside them. */
+  /** The user's own whole minutes, added after rounding to the method's minutes and to the longer isha of Ramadan. */
   readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
   /** The days on which the Isha of some methods is later. If absent, the Ramadan of Umm al-Qura. */
   readonly isRamadan?: IsRamadan;
   /** Minutes from imsak to fajr. */
   readonly imsakMinutes?: number;
-  /** Minutes from sunrise to the begin of duha. */
+  /** Minutes from sunrise to the beginning of duha. */
   readonly duhaMinutes?: number;
 }
 
-/** The rounding of some prayers. The others are rounded as the method has it. */
+/** The rounding of some prayers. The other prayers keep the rounding of the method. */
 export type RoundingOfEach = Readonly<Partial<Record<PrintedPrayer, MinuteRounding>>>;
 
 /** MWL (service.md §2.2), the first row. */
@@ -50,8 +50,8 @@ export function defaultSettings(method: MethodRow = DEFAULT_METHOD): PrayerSetti
 }
 
 /**
- * A method with its constants outside its country, and with those of a station. @param isOutside whether the clocks of the place differ
- * from this zone, which is the method’s country
+ * A method with its constants for places outside its country, and with those of a station. @param isOutside whether the zone of the place
+ * is another one than `homeZone`, the zone of the method’s country
  */
 export function methodAt(
   row: MethodRow,
@@ -65,7 +65,7 @@ export function methodAt(
 /** Zenith 90.833°: 34' of refraction and 16' of semidiameter (service.md §4.9; Meeus ch. 15, USNO). */
 export const HORIZON_DEG = -0.833;
 
-/** Imsak, the end of suhoor by precaution, in minutes before fajr (the habit of praytimes.org and of printed calendars). */
+/** Imsak, the end of suhoor by precaution, in minutes before fajr (as praytimes.org and printed calendars have it). */
 export const IMSAK_BEFORE_FAJR_MINUTES = 10;
 
 /**

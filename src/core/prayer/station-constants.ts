@@ -18,8 +18,9 @@ export function readPoint(text: string): Coordinates {
  *
  * @param text `key=value` pairs: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), `fajr`, `sunrise`,
  * `maghrib` (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `own_moment=1`: each event by the Sun of its own
- * moment; `noon_shadow=1`: asr's noon shadow by the Sun of 0h UT; `dip` (degrees) lowers all four altitudes; `other_dhuhr`: half-months in which a prayer has the Sun of another day
- * (SunRule.otherDay; one mark alone holds all year); `months`: the minutes of each month (MonthMinutes), between points;
+ * moment; `noon_shadow=1`: asr's noon shadow by the Sun of 0h UT; `dip` (degrees) lowers all four altitudes; `other_dhuhr` (or another
+ * prayer): half-months in which a prayer is computed with the Sun of another day (SunRule.otherDay; one mark alone holds all year);
+ * `months`: the minutes of each month (MonthMinutes), with points between the months;
  * `summer`: the dates of the method's rule of summer (SummerRule), fajr's two and isha's four
  * @param monthStarts the first days of those months and the day after the last: `20180101 20180118`
  */
@@ -100,8 +101,8 @@ function present(values: Readonly<Record<string, number | undefined>>): Record<s
 const MEAN_YEAR_DAYS = 365.2425;
 
 /**
- * Adds the minutes of the authority for the month of a day to printed times. Beyond the known months, it adds those of the known month that
- * is nearest in the season, of two such months the later one.
+ * Adds the minutes of the authority for the month of a day to printed times. Beyond the known months, the minutes are those of the known
+ * month nearest in the season; of two such months, of the later one.
  */
 export function withMonthMinutes(printed: Printed, minutes: MonthMinutes, day: number): Printed {
   const letters = lettersOn(minutes, day);

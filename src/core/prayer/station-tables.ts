@@ -9,7 +9,7 @@ import { plusSeconds } from './printing.ts';
 
 /**
  * A table of 366 days that an authority prints for every year, packed in one line of a list of stations:
- * `=ID|OFFSET|fajr|sunrise|dhuhr|asr|maghrib|isha`. OFFSET is that of its clocks from UTC in minutes: the table knows no summer time.
+ * `=ID|OFFSET|fajr|sunrise|dhuhr|asr|maghrib|isha`. OFFSET is the minutes of the table's clocks ahead of UTC, all year: no summer time.
  * Each column is the minute of the day on 1 January, then a letter a day for the difference from the day before: `a` is none, `b` one
  * minute later, `Z` one earlier, from `A` (-26) to `z` (25).
  */
@@ -27,8 +27,7 @@ const FIRST_DAY = dayNumber({ year: 2000, month: 1, day: 1 });
  * Unpacks a table for a station.
  * @param constants what the station adds: `minutes=3` to each time, `minutes=0,0,1,0,2,2` by prayer, or `monthly=` and 72 letters,
  * six for each month, as above
- * @param school whose Asr it prints
- * @returns the clocks of the table, and its days by `MM-DD`
+ * @param school the school whose Asr the table prints @returns the clocks of the table, and its days by `MM-DD`
  */
 export function perpetualDays(table: PackedTable, constants: ReadonlyMap<string, string>, school: School) {
   const [, offset = '', ...packed] = table.split('|');
@@ -78,10 +77,10 @@ export type Span = 'month' | 'half-month';
 type Minutes = Readonly<Record<(typeof PRAYER_ROWS)[number]['id'], number>>;
 
 /**
- * Times that an authority prints as those of a centre and whole minutes to add. The minutes are the largest difference of the Sun in a
- * Hijri month, rounded up. Ministry of Religious Affairs of Algeria, pages of 1442 AH. The months are those of the arithmetic calendar: ten
- * of the twelve of 1442 begin on its days, six on those of Umm al-Qura, the others a day apart. @param centre where the page is printed for
- * @param own the place, by the same rules
+ * The times of a place, which an authority prints as the times of a centre and whole minutes to add. The minutes are the largest difference
+ * of the Sun's times in a span, rounded up. Ministry of Religious Affairs of Algeria, pages of 1442 AH. The months are those of the
+ * arithmetic calendar: ten of the twelve of 1442 begin on its days, six on those of Umm al-Qura, the others a day apart. @param centre the
+ * times of the centre @param own the computed times of the place, by the same rules
  */
 export function centreTimes(centre: DayTimes, own: DayTimes, span: Span): DayTimes {
   const known = new Map<number, Minutes>();

@@ -20,22 +20,22 @@ export interface Station {
   readonly name: string;
   /** Code of the method. */
   readonly authority: string;
-  /** The point by which the authority prints; with further ones the latest of their times, the earliest for sunrise. */
+  /** The point for which the authority computes. With further points (`others`), it prints the latest time, but the earliest sunrise. */
   readonly at: Coordinates;
   readonly others: readonly Coordinates[];
-  /** The points where its people live: the districts of a zone, elsewhere the point itself, or none. They decide the station of a place. */
+  /** Where the people of the station live: the districts of a zone, else the point itself, or none. The nearest one decides for a place. */
   readonly places: readonly Coordinates[];
-  /** IANA id of the zone in whose clock times are printed. It is data of the list: a fitted point may lie beyond a border. */
+  /** IANA id of the zone of the printed times. The list gives the zone, because a fitted point may lie beyond a border. */
   readonly zone: string;
   /** The station does not apply to points farther away. */
   readonly withinKm: number;
-  /** False if no printed table could check the station. Then it has the point of the place with its name. */
+  /** False if no printed table could check the station. Then `at` is the point of the place with the station's name. */
   readonly isFitted: boolean;
   /** The constants of the station that replace those of the method. */
   readonly change: PlaceChange;
   /**
-   * Given if the authority prints a perpetual table for the station, or minutes to add to a centre: the printed times with the computation
-   * beside them. If the caller gives angles or a rounding, a table returns the computation itself.
+   * Returns the printed times, with the computation beside them. Present if the authority prints a perpetual table for the station, or
+   * minutes to add to a centre. If the caller gives angles or a rounding, a perpetual table does not count, and `computed` is returned.
    */
   readonly printed?: (computed: DayTimes, settings: PrayerSettings, asked: AskedRules) => DayTimes;
 }
@@ -102,10 +102,10 @@ const MAX_DEGREES = NEAREST_STATION_KM / 111;
 
 /**
  * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A line `=ID|…` is a
- * perpetual table, before the stations that name it. A name left empty follows from the id. Places left empty
- * are the point; with `-` there is none, and the station is never the nearest. A line `@Asia/Kuching` gives the zone of the
+ * perpetual table, before the stations that name it. An empty name is made from the id. Empty places mean the point;
+ * `-` means no place, and the station is never the nearest. A line `@Asia/Kuching` gives the zone of the
  * lines below it, a line `#20180101 20180118 …` the first days of months for their constants `months`. Lines
- * `<2024-01-01|lat,lng|constants` below a station say what held before a date, the latest first; an empty point is that of today.
+ * `<2024-01-01|lat,lng|constants` below a station say what held before a date, the latest first; without a point, today's point holds.
  */
 function readStations(method: MethodRow, text: string, isWanted = (_line: string) => true): Station[] {
   const above: LinesAbove = { method, zone: undefined, monthStarts: '', tables: new Map() };
@@ -135,7 +135,7 @@ interface LinesAbove {
   readonly tables: Map<string, PackedTable>;
 }
 
-/** Adds the constants from before a date. They set, from the method, all values that the station’s constants of today may change. */
+/** Adds the constants from before a date. They begin from the method's values, so that the station's constants of today do not count. */
 function withEarlier(station: Station, line: string, { method, monthStarts }: LinesAbove): Station {
   const [before = '', pointTexts = '', constants = ''] = line.split('|');
   const { fajr, isha, horizonDeg = {}, offsetMinutes, sun } = method;
@@ -176,7 +176,7 @@ function readStation(line: string, above: LinesAbove): Station {
   };
 }
 
-/** `table=ID` with the minutes of the station, `centre=LAT,LNG` of the page that its times are printed from, or constants. */
+/** Reads `table=ID` with the minutes of the station, `centre=LAT,LNG` with the point of the centre, or constants. */
 function constantsOf(
   station: string,
   constants: string,

@@ -87,13 +87,13 @@ export class Timetable extends CommonTimetable {
     if (sunrise.at === undefined || set === undefined) return undefined;
     const evening = { day, at: this.at, rise: sunrise.at, set };
     const seconds = seasonalNightfallMinutes(this.at.latDeg, day.dayNumber, which) * 60;
-    const share = this.share(evening, EVENING, SEASONAL_ALTITUDE); // as isha by this method
+    const share = this.share(evening, EVENING, SEASONAL_ALTITUDE); // as for isha by this method
     return set + (share ? Math.min(seconds, share.part * this.nightSeconds(evening)) : seconds);
   }
 
   protected override sunOf(prayer: PrintedPrayer, common: SunDay, day: PlaceDay, at: Coordinates): SunDay {
     const { sun } = this.rules;
-    if (sun.of === undefined && sun.otherDay === undefined) return common; // most authorities end here, millions of times
+    if (sun.of === undefined && sun.otherDay === undefined) return common; // the usual case, which may run millions of times
     if (sun.otherDay === undefined || sun.of?.[prayer] !== undefined) return super.sunOf(prayer, common, day, at);
     return otherDaySun(sun, prayer, day, at, common);
   }
@@ -124,7 +124,7 @@ export class Timetable extends CommonTimetable {
     return this.interval(daylight, EVENING, set, seasonalNightfallMinutes(at.latDeg, day.dayNumber), 'sunset', share);
   }
 
-  /** Nothing shows that the south has its mirror image, so the common rules hold there. */
+  /** Undefined in the south: no printed table shows that Diyanet uses such a rule there, so the common rules hold. */
   private summerAt({ latDeg }: Coordinates): DiyanetSummer | undefined {
     if (this.rules.highLatitude !== 'takdir' || latDeg < TAKDIR_FROM_DEG) return undefined;
     this.takdir ??= diyanetSummer(this.rules);

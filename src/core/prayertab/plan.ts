@@ -10,7 +10,7 @@ const PLANNED_LINE = {
   /** The name of the line in the log: `line 3`, `--notify`. */
   label: storedText,
   key: storedText,
-  /** Whether `prayer mute` silences it. */
+  /** Whether `prayer mute` silences the line. */
   isMutable: storedFlag,
 };
 export type PlannedLine = Stored<typeof PLANNED_LINE>;
@@ -21,7 +21,7 @@ const command: FieldReader<readonly [program: string, ...words: string[]]> = (va
 };
 
 const PLANNED_RUN = {
-  /** The position of its line in `lines`. */
+  /** The index in `lines` of the line that this run belongs to. */
   line: storedNumber,
   /** `maghrib-10m`. */
   event: storedText,
@@ -30,7 +30,7 @@ const PLANNED_RUN = {
   /** Epoch seconds. */
   at: storedNumber,
   command,
-  /** Environment variables that the program gets beside those of the agent. */
+  /** Environment variables that the program gets in addition to those of the agent. */
   variables: (value: unknown, field: string): Readonly<Record<string, string>> =>
     Object.fromEntries(Object.entries(storedRecord(value, field)).map(([name, text]) => [name, String(text)])),
 };
@@ -43,15 +43,15 @@ const JOURNEY = {
 };
 
 /**
- * The plan of the programs that a prayertab runs in the coming days. `prayer agent --print-plan` makes it in a process of its own, because
- * that needs the places, the zones and the Sun. The agent, which runs all day, needs only the plan.
+ * The plan of the programs that a prayertab runs in the coming days. `prayer agent --print-plan` makes the plan in a process of its own,
+ * because planning loads the places, the zones and the Sun. The agent, which runs all day, loads only the plan.
  */
 const PLAN = {
-  /** The age in seconds at which the plan is made anew; if absent, the usual age of plans. */
+  /** When the plan is this old, in seconds, the agent asks for a new one; if absent, at the usual age. */
   freshSeconds: storedOptional(storedNumber),
-  /** The place of the machine. The next plan compares it with its own to notice a journey. */
+  /** The place of the machine. The next planning compares its place with this one, to notice a journey. */
   whereabouts: storedOptional(storedText),
-  /** Given if the machine is elsewhere than at the previous plan. */
+  /** Present if the machine is at another place than for the previous plan. */
   journey: storedOptional((value, field) => storedFields<Stored<typeof JOURNEY>>(JOURNEY, storedRecord(value, field))),
   /** The absolute path of the prayertab. */
   prayertab: storedText,

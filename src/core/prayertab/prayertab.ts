@@ -7,7 +7,7 @@ import { type DayCondition, CONDITIONS_ACCEPTED, nearestCondition, readCondition
 /** A line: `@place=office maghrib-10m mon-thu notify-send "Maghrib in 10 minutes"`. */
 export interface PrayertabLine {
   readonly number: number;
-  /** A key by the content of the line, not by its place in the file. Equal lines get different keys. */
+  /** A key made from the content of the line, not from its position in the file. Equal lines get different keys. */
   readonly key: string;
   /** `@place=office`: settings for this line only. */
   readonly options: readonly (readonly [name: string, text: string])[];
@@ -15,7 +15,7 @@ export interface PrayertabLine {
   /** The command runs only if the day meets all of them. */
   readonly conditions: readonly DayCondition[];
   readonly command: readonly [program: string, ...args: string[]];
-  /** A condition whose name is like the program's, which may be a typing error: `ramadn play …`. */
+  /** A condition that is spelled like the program, which may be a typing error: `ramadn play …`. */
   readonly nearCondition: string | undefined;
   /** Warnings about words that a shell would expand. */
   readonly notes: readonly string[];
@@ -131,9 +131,9 @@ interface LineWord {
 const PART = /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t'"\\|&;<>()`])/sy;
 
 /**
- * Splits a line into words as a POSIX shell does: blanks between words, single quotes, double quotes with backslashes before `"` and `\`, a backslash before
- * any other character, `#` at the beginning of a word for a comment. `~` and `~/` become the home folder. Nothing else is expanded: `$HOME`
- * and `*` stay as they are. @throws Fault USAGE if a quote is not closed or a character of a shell is not quoted
+ * Splits a line into words as a POSIX shell does: blanks between words, single quotes, double quotes with backslashes before `"` and `\`, a
+ * backslash before any other character, `#` at the beginning of a word for a comment. `~` and `~/` become the home folder. Nothing else is
+ * expanded: `$HOME` and `*` stay as they are. @throws Fault USAGE if a quote is not closed or a character of a shell is not quoted
  */
 export function readLineWords(line: string, home: string): LineWord[] {
   const words: LineWord[] = [];

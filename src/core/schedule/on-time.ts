@@ -1,23 +1,21 @@
 import type { EpochSeconds } from '../time/civil-date.ts';
 
-/*
- * On time or not at all: the rules of everything that acts at a prayer, be it a webhook, `prayer run` or a line of a prayertab.
- */
+/* On time or not at all: the rules for webhooks, `prayer run` and the lines of a prayertab. */
 
-/** A call that comes later would do harm, so it is not made (service.md §6.2, decisions.md §5). */
+/** A webhook or a program that is later than this would do harm, so it is dropped (service.md §6.2, decisions.md §5). */
 export const LATEST_SECONDS = 120;
 
 /** The longest wait before the process reads the clock again, because a laptop may sleep and people set clocks. */
 export const LOOK_AGAIN_SECONDS = 5;
 
-/** Misses are reported this far back. The records of runs and deliveries are kept for longer. */
+/** Missed events are reported only if they are younger than this. The records of runs and deliveries are kept for longer. */
 export const LOOK_BACK_SECONDS = 3 * 86_400;
 
 export interface Clock {
   now(): EpochSeconds;
-  /** Seconds of a clock that nobody sets. It may stand still while the machine sleeps. */
+  /** Seconds of a clock that nobody sets. This clock may stop while the machine sleeps. */
   monotonic(): number;
-  /** Calls once after a delay. Returns a function that cancels it. */
+  /** Calls `act` once after a delay. Returns a function that cancels the call. */
   later(delayMs: number, act: () => void): () => void;
 }
 
@@ -26,7 +24,7 @@ export function secondsToWait(at: EpochSeconds, now: EpochSeconds): number {
   return Math.max(0, Math.min(at - now, LOOK_AGAIN_SECONDS));
 }
 
-/** Finds out whether somebody set the clock or the machine slept, and plans anew. */
+/** Finds out whether somebody set the clock or the machine slept, and then restarts the planning. */
 export type ClockJumps = ReturnType<typeof createClockJumps>;
 
 interface ClockJumpDeps {
@@ -39,11 +37,11 @@ interface ClockJumpDeps {
 
 /** Wall clock and monotonic clock may drift apart by this much in a minute before the clock counts as set. */
 export const JUMP_SECONDS = 5;
-/** A clock that jumped days ahead may be set back. It must run on for this long before anything counts as missed. */
+/** A clock that jumped days ahead may be set back. Only after this time the events in between count as missed. */
 const DOUBT_SECONDS = 300;
 
 interface Doubt {
-  /** Every prayer up to here was handled when the clock jumped. */
+  /** When the clock jumped, every prayer up to this instant had been handled. */
   readonly handledUntil: EpochSeconds;
   readonly untilMonotonic: number;
 }
@@ -59,13 +57,13 @@ export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps) {
   }
 
   return {
-    /** The clock has jumped since the last call of `observe`. */
+    /** Whether the clock has jumped since the last call of `observe`. */
     isSeen: () => Math.abs(difference() - before) > JUMP_SECONDS,
-    /** The clock jumped days ahead, and may be wrong. */
+    /** Whether the clock jumped days ahead, and may be wrong. */
     get isInDoubt() {
       return doubt !== undefined;
     },
-    /** Plans anew if the clock jumped. @param handledUntil every prayer due up to here was handed over */
+    /** Restarts the planning if the clock jumped. @param handledUntil every prayer due up to this instant was handed over */
     observe(handledUntil: EpochSeconds, now: EpochSeconds): void {
       const jump = difference() - before;
       before += jump;
@@ -76,7 +74,7 @@ export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps) {
       jumped(Math.round(jump));
       const handled = doubt?.handledUntil ?? handledUntil;
       if (jump > LOOK_BACK_SECONDS) {
-        // what is due now is done; a report of what was missed before would overwrite what is known of these days: it comes later
+        // events due now run; older ones are reported as missed after the doubt: if the clock is wrong, a report would replace good records
         doubt = { handledUntil: Math.min(handled, now), untilMonotonic: clock.monotonic() + DOUBT_SECONDS };
         restart(now - LATEST_SECONDS, now);
       } else if (jump < 0) replan(handled, now);

@@ -1,7 +1,7 @@
 import { Fault, quoted } from '../fault.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 
-/** An API key as it is kept: never the key itself, only its SHA-256. */
+/** An API key as it is stored: never the key itself, only its SHA-256. */
 export interface ApiKey {
   /**
    * The id to which subscriptions belong. For a key of the store, `key_` and the first 12 hex digits of its first secret's hash. For a
@@ -12,7 +12,7 @@ export interface ApiKey {
   readonly name: string;
   /** Lowercase hex. */
   readonly sha256: string;
-  /** Secrets before this one that are still accepted, for a while after a rotation. */
+  /** Earlier secrets that are still accepted, for a while after a rotation. */
   readonly formerSecrets?: readonly FormerSecret[];
   /** Undefined for a key of the environment. */
   readonly createdAt: EpochSeconds | undefined;
@@ -34,7 +34,7 @@ export type KeyHolder = Pick<ApiKey, 'id' | 'name'> & {
   readonly isGone?: true;
 };
 
-/** The keys that are kept, in files or in a database. A change that returned is there after kill -9. */
+/** Stores the keys in files or in a database. When the promise of `change` resolves, the change survives kill -9. */
 export interface ApiKeyStore {
   /** The keys that this process knows. When it learns of a change, this property holds a new array. */
   readonly keys: readonly ApiKey[];
@@ -56,7 +56,7 @@ export function ownerHeader(name: string): string {
   return encodeURIComponent(name);
 }
 
-/** The name in a header; a value that is not encoded stands for itself. */
+/** The name in a header; a value that is not encoded is the name itself. */
 export function ownerOfHeader(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -65,7 +65,7 @@ export function ownerOfHeader(value: string): string {
   }
 }
 
-/** The local admin acts for the subscriptions of all keys, also of those that are revoked. No key has such a name. */
+/** The owner by which the local admin acts for the subscriptions of all keys, also of revoked ones. No key has this name. */
 export const EVERY_KEY = '*';
 
 const MAX_PER_MINUTE = 1_000_000;

@@ -24,7 +24,7 @@ export interface Config {
   readonly settings: ReadonlyMap<SettingKey, string>;
   /** The section of the daemon, which reads it. */
   readonly serve: Readonly<Record<string, unknown>>;
-  /** Sentences about unknown keys: a typo in `method` would give the times of another method. */
+  /** Sentences about unknown keys. Without them, a typo in `method` would silently give the times of another method. */
   readonly warnings: readonly string[];
 }
 
@@ -53,13 +53,13 @@ export const SETTINGS = {
   clock: '24h or 12h, in tables and templates',
   background: 'dark or light, the background of your terminal; default auto: COLORFGBG, and screens ask the terminal',
   adhan: 'the sound file that prayer agent plays at the five prayers',
-  adhan_fajr: 'another one at fajr, or none',
+  adhan_fajr: 'another sound file at fajr, or none',
   adhan_dhuhr: 'at dhuhr',
   adhan_asr: 'at asr',
   adhan_maghrib: 'at maghrib',
   adhan_isha: 'at isha',
-  adhan_volume: 'how loud it is, 1 to 100 percent',
-  adhan_fade: 'it begins softly, over 1 to 60 seconds',
+  adhan_volume: 'how loud the adhan is, 1 to 100 percent',
+  adhan_fade: 'the seconds over which the adhan grows loud, 1 to 60',
 } as const satisfies Record<string, string>;
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -72,8 +72,7 @@ const NOTHING: Config = { place: undefined, places: new Map(), settings: new Map
 
 /**
  * Reads the text of a configuration file; a missing file counts as empty. Unknown keys give warnings.
- * @param file its path, for messages
- * @throws Fault INVALID_CONFIG
+ * @param file the path of the file, for messages @throws Fault INVALID_CONFIG
  */
 export function readConfig(text: string | undefined, file: string): Config {
   if (text === undefined || text.trim() === '') return NOTHING;

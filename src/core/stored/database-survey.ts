@@ -27,9 +27,9 @@ export interface DatabaseSurvey {
 /** A daemon that is alive, and its shares. */
 export interface SurveyedDaemon {
   readonly name: string;
-  /** The number of shares that the daemon holds. It has loaded `loaded` of them, and calls nothing for the others yet. */
+  /** The number of shares that the daemon holds. It has loaded `loaded` of them, and sends no webhooks for the others yet. */
   readonly shares: number;
   readonly loaded: number;
-  /** For this long nobody has looked for due prayers of one of its shares; undefined if it has no share, or if none was ever watched. */
+  /** How long ago any daemon last looked for due prayers, in the share of this daemon where this is longest; undefined if never known. */
   readonly unwatchedSeconds: number | undefined;
 }

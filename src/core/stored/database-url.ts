@@ -107,7 +107,7 @@ function invalid(why: string): Fault {
   });
 }
 
-/** A host or an address as a URL writes it: IPv6 stands in brackets. */
+/** A host or an address as a URL writes it: IPv6 in brackets. */
 export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -20,7 +20,7 @@ export type Feed = Stored<typeof FEED_READERS>;
 
 const FEED_READERS = {
   id: storedText,
-  /** The API key that made the feed. No other key sees it. */
+  /** The API key that owns the feed. No other key sees it. */
   apiKeyId: storedText,
   /** SHA-256 of the token in the address, lowercase hex. The token itself is not stored. */
   sha256: storedText,
@@ -35,7 +35,7 @@ const FEED_READERS = {
   station: storedOptional(storedText),
   /** The rules that the caller chose; absent if none. */
   rules: storedOptional(rulesField),
-  /** The zone that decides which date is today, and in which texts give clock times. */
+  /** The zone that decides which date is today; texts show clock times in this zone. */
   timezone: storedText,
   /** Absent: the Asr that the method’s authority prints. */
   asr: storedOptional(storedChoice(CALENDAR_ASR)),
@@ -55,7 +55,7 @@ export function readFeed(row: unknown): Feed {
   return storedFields<Feed>(FEED_READERS, storedRecord(row, 'feed'));
 }
 
-/** The release that computes the times of all feeds, and since when. Events are stamped with a moment not before it. */
+/** The release that computes the times of all feeds, and since when. The time stamps of events are not before that moment. */
 export interface FeedRelease {
   /** Names the program and its time-zone data. */
   readonly name: string;
@@ -71,11 +71,11 @@ interface FeedPage {
 }
 
 /**
- * The feeds. A change is on the disk when its promise resolves. Files keep them (`src/store/`), or a database (`src/database/`); both must
- * pass test/store/feed-conformance.ts.
+ * Stores the feeds, in files (`src/store/`) or in a database (`src/database/`). A change is on the disk when its promise resolves. Both
+ * kinds of store must pass test/store/feed-conformance.ts.
  */
 export interface FeedStore {
-  /** @param sha256 of the token */
+  /** Finds the feed by the SHA-256 of its token. */
   find(sha256: string): Promise<Feed | undefined>;
   get(id: string): Promise<Feed | undefined>;
   /** The feeds of an API key or of `EVERY_KEY`, the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
@@ -85,7 +85,7 @@ export interface FeedStore {
   remove(id: string): Promise<boolean>;
   /** Removes all feeds of an API key. @returns how many */
   removeOf(apiKeyId: string): Promise<number>;
-  /** Records the release that computes from now on. @returns since when it does */
+  /** Records the release that computes from now on. @returns since when this release computes */
   recordRelease(name: string, now: EpochSeconds): Promise<EpochSeconds>;
   /** The number of all feeds, if it is known without a query. */
   readonly count: number | undefined;

@@ -11,12 +11,12 @@ type OptionalNames<R extends Readers> = {
   [Name in keyof R]: undefined extends ReturnType<R[Name]> ? Name : never;
 }[keyof R];
 
-/** The type that the readers of a row give. So a stored kind is described once. A field may be absent if its reader may give undefined. */
+/** The type of a row, made from the readers of its fields. A field may be absent if its reader may return undefined. */
 export type Stored<R extends Readers> = {
   readonly [Name in keyof Omit<R, OptionalNames<R>>]: ReturnType<R[Name]>;
 } & { readonly [Name in keyof Pick<R, OptionalNames<R>>]?: Exclude<ReturnType<R[Name]>, undefined> };
 
-/** The message names the field and never its value: that may be a secret. */
+/** The message names the field and never its value, because the value may be a secret. */
 export class UnreadableField extends Error {
   override readonly name = 'UnreadableField';
 }
@@ -64,7 +64,7 @@ export function storedOptional<T>(read: FieldReader<T>): FieldReader<T | undefin
   return (value, field) => (value === undefined ? undefined : read(value, field));
 }
 
-/** Reads the fields that have a reader. @param storedNames of the fields that have another name in the row */
+/** Reads the fields that have a reader. @param storedNames the names in the row of those fields that have another name there */
 export function storedFields<T>(
   readers: FieldReaders<T>,
   row: Readonly<Record<string, unknown>>,
@@ -84,8 +84,8 @@ function refuse(field: string, accepts: string): never {
 }
 
 /**
- * The refusal of data from a newer program. No backup is read instead, because an older program must not go on from an older state. @param
- * known the highest schema that this program reads
+ * The refusal of data from a newer program. No backup is read instead, because then an older program would continue from an older state.
+ * @param known the highest schema that this program reads
  */
 export function tooNew(where: string, schema: number, known: number): Fault {
   const sentence = `${where} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one, or restore a backup that the older one made.`;

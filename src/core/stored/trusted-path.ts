@@ -1,4 +1,4 @@
-/** Who may change a file or a folder, as a POSIX system says it. */
+/** The owner and the mode of a file or a folder on a POSIX system. */
 export interface PathFacts {
   readonly path: string;
   readonly uid: number;

@@ -19,8 +19,8 @@ const NEAR_DATE_LINE_DEG = 100;
  * The solar day whose transit is nearest to 12:00 of a civil date on the clocks of the place's own zone; undefined if the date never came
  * (Apia, 2011-12-30). The rounding is never in doubt, because civil noon is at most some 3.1 hours from solar noon of the right day. But at
  * Kiritimati, Apia, Tongatapu and Chatham the right day is not the UTC day. Up to 100° from Greenwich the two days have the same number in
- * every zone and century (Manila and Alaska, which changed sides, lie beyond). There the function does not ask for the zone, which is slow
- * to find.
+ * every zone and century (Manila and Alaska, which changed sides, lie beyond). So only beyond 100° the function asks for the zone, which is
+ * slow to find.
  */
 export function placeDay(date: CivilDate, { lngDeg }: Coordinates, ownZone: () => Zone): PlaceDay | undefined {
   const days = dayNumber(date);

@@ -1,8 +1,8 @@
 import { geometricSunElements, sunElements, type SunElements } from './position.ts';
 
 /**
- * The Sun about 0h UT of a day, n days from it: equation of time e0 + n (e1 + n e2), radians, and sine of the
- * declination s0 + n (s1 + n s2).
+ * The Sun n days after 0h UT of a day (n may be negative): equation of time e0 + n (e1 + n e2), radians, and sine of the declination
+ * s0 + n (s1 + n s2).
  */
 export interface SunCurve {
   readonly e0: number;
@@ -15,7 +15,7 @@ export interface SunCurve {
 
 /**
  * Remembers results in one slot per day modulo 4096, which is eleven years in a row. The slots take some 700 KB when full and never grow.
- * They are filled at once, because a function call for each slot would take 1 ms of every start.
+ * All slots are set to undefined at once, because a function call for each slot would take 1 ms of every start.
  */
 const SLOTS = 4096;
 
@@ -36,15 +36,15 @@ function remembered<T>(make: (day: number) => T): (day: number) => T {
 export type Ephemeris = ReturnType<typeof ephemeris>;
 
 /**
- * The Sun of one series, day by day (days from 2000-01-01). A day is the same for every place on Earth, so it is laid out once.
- * @param elements of a moment, days from J2000.0
+ * The Sun of one series, day by day (days from 2000-01-01). A day is the same for every place on Earth, so its curve is made once.
+ * @param elements gives the Sun at a moment, days from J2000.0
  */
 function ephemeris(elements: (days: number) => SunElements) {
   /** The Sun at 0h UT of a day. */
   const midnight = remembered((day) => elements(day - 0.5)); // J2000.0 is noon
   /**
-   * Both elements are smooth, so the parabola through three midnights (Meeus ch. 3) gives any moment between them to
-   * 0.015 s of an event.
+   * Both elements are smooth, so between midnights a parabola through three of them (Meeus ch. 3) suffices: it moves an event by at most
+   * 0.015 s.
    */
   const curve = remembered((day): SunCurve => {
     const before = midnight(day - 1);
@@ -62,7 +62,7 @@ function ephemeris(elements: (days: number) => SunElements) {
   return { midnight, curve };
 }
 
-/** The apparent Sun: light time, aberration and nutation, our own series. */
+/** The apparent Sun: with light time, aberration and nutation, by our own series. */
 export const APPARENT_SUN = ephemeris(sunElements);
-/** The Sun of a textbook, as two authorities compute with it. */
+/** The Sun of a textbook (Meeus), with which two authorities compute. */
 export const GEOMETRIC_SUN = ephemeris(geometricSunElements);

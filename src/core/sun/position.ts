@@ -2,7 +2,7 @@ import { LONGITUDE_TERMS } from '../../data/solar-series.ts';
 import { RADIANS_PER_ARCSECOND, RADIANS_PER_DEGREE, TAU, wrapRadians } from '../geo/coordinates.ts';
 import { deltaTSeconds } from './epoch.ts';
 
-/** The Sun's place at one moment, as the daily turning of the sky needs it: independent of the observer. */
+/** The two values from which the times of a day are computed, at one moment. They are the same for every observer. */
 export interface SunElements {
   /** Apparent minus mean solar time, radians: the Greenwich hour angle less that of the mean Sun. */
   readonly equationOfTime: number;
@@ -11,24 +11,24 @@ export interface SunElements {
 
 const DAYS_PER_CENTURY = 36_525;
 
-/** Within this many centuries of J2000.0 (1900–2100) the fitted series holds; beyond it the mean elements do. */
+/** Within this many centuries of J2000.0 (1900–2100) the fitted series holds; beyond them, Meeus' mean elements are used. */
 const FITTED_CENTURIES = 1.003;
 
 /** The mean obliquity at J2000.0 is 84381.406" (IAU 2006). */
 const SIN_OBLIQUITY = Math.sin(84_381.406 * RADIANS_PER_ARCSECOND);
 const COS_OBLIQUITY = Math.cos(84_381.406 * RADIANS_PER_ARCSECOND);
 
-/** [amplitude in arcseconds, phase in turns, rate in turns per century], flat for speed. */
+/** Amplitude in arcseconds, phase in turns and rate in turns per century of each term, in one flat array for speed. */
 const TERMS = Float64Array.from(
   LONGITUDE_TERMS.flatMap(([amplitude, phase, rate]) => [amplitude, phase / 360, rate / 360]),
 );
 
 /**
  * Apparent geocentric Sun (aberration and nutation included, no parallax, no refraction), `days` UT days from J2000.0. 1900–2100: 48 fitted
- * terms, residual 0.17" rms and 0.73" at most against ERFA: 0.01 s of an event on average. Outside: Meeus' mean longitude and equation of
- * the centre (Astronomical Algorithms, 2nd ed., 25.2–25.4 and 28.2). Beside astronomy-engine (VSOP87) with the same delta T, declination
- * and equation of time differ by 0.03° and 3 s at most in 0001–4000, which is some 15 s of an event, and by 0.4° and 2 minutes at most to
- * the year 9999. What delta T will be then, nobody knows to the hour.
+ * terms, residual 0.17" rms and 0.73" at most against ERFA, which moves an event by 0.01 s on average. Outside: Meeus' mean longitude and
+ * equation of the centre (Astronomical Algorithms, 2nd ed., 25.2–25.4 and 28.2). Compared with astronomy-engine (VSOP87) and the same
+ * delta T, declination and equation of time differ by 0.03° and 3 s at most in 0001–4000, which moves an event by some 15 s, and by 0.4°
+ * and 2 minutes at most to the year 9999. Nobody knows the delta T of that time to the hour.
  */
 export function sunElements(days: number): SunElements {
   const t = (days + deltaTSeconds(days) / 86_400) / DAYS_PER_CENTURY; // TT centuries from J2000.0
@@ -85,7 +85,7 @@ export function sunElements(days: number): SunElements {
 
 /**
  * Meeus, Astronomical Algorithms, 2nd ed., ch. 25, without nutation, aberration and delta T: the geometric Sun of Diyanet
- * and of the ministry of Morocco. `days` are UT days from J2000.0. It is up to 5 s of an event away from the true Sun.
+ * and of the ministry of Morocco. `days` are UT days from J2000.0. Events differ by up to 5 s from those of the true Sun.
  */
 export function geometricSunElements(days: number): SunElements {
   const t = days / DAYS_PER_CENTURY;

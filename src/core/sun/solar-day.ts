@@ -4,7 +4,7 @@ import { APPARENT_SUN, type Ephemeris, type SunCurve } from './ephemeris.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';
 import type { SunElements } from './position.ts';
 
-/** A moment. If there is none, the reason: the side of the altitude on which the Sun's centre stays. */
+/** The moment at which the Sun's centre crosses an altitude; if it never does, the side of the altitude on which it stays. */
 export type Crossing = EpochSeconds | Absence;
 export type Absence = 'stays above' | 'stays below';
 
@@ -16,17 +16,17 @@ export type Side = typeof MORNING | typeof EVENING;
 export interface SunDay {
   /** Hour angle 0: solar noon, and the middle of the zawal window. */
   readonly transit: EpochSeconds;
-  /** When the centre of the disc rises (morning) or sinks (evening) through the altitude of a sine. */
+  /** When the centre of the disc rises (morning) or sinks (evening) through the altitude whose sine is given. */
   crossing(sinAltitude: number, side: Side): Crossing;
   /** When a shadow has grown to `shadowFactor` times its object more than at noon (Asr: 1 or 2), after the transit. */
   asr(shadowFactor: number): Crossing;
 }
 
 /**
- * The true Sun: geocentric, airless, of the disc's centre. Every event has the Sun of its own moment. Left out: parallax (8.8"), true
- * refraction, UT1 - UTC (under 0.9 s). For 1900–2100 the events are within 0.02 s of an ERFA computation on average. At the poles the Sun
- * circles level, so only its declination carries it over an altitude. @param noonNumber days from 2000-01-01 to the solar day, counted at
- * local mean noon (see `civil-day.ts`) @param curveOn the Sun about 0h UT of a day; `curveLater` gives a Sun later than the events
+ * The true Sun: geocentric, airless, of the disc's centre. Each event is computed with the Sun's position at the moment of the event. Left
+ * out: parallax (8.8"), true refraction, UT1 - UTC (under 0.9 s). For 1900–2100 the events are within 0.02 s of an ERFA computation on
+ * average. At the poles the Sun circles level, so only its declination moves it through an altitude. @param noonNumber days from 2000-01-01
+ * to the solar day, counted at local mean noon (see `civil-day.ts`) @param curveOn gives the Sun near 0h UT of a day
  */
 export function trueSunDay(
   noonNumber: number,
@@ -38,7 +38,7 @@ export function trueSunDay(
   return new InterpolatedSunDay(base - 0.5, noon - (base - 0.5), sinDeg(at.latDeg), curveOn(base));
 }
 
-/** The curve about a moment that lies some days after 0h UT of a day. */
+/** The curve near the moment that is `laterDays` days after 0h UT of a day. */
 export function curveLater(sun: Ephemeris, day: number, laterDays: number): SunCurve {
   const whole = Math.floor(laterDays);
   const part = laterDays - whole;
@@ -53,7 +53,7 @@ export function curveLater(sun: Ephemeris, day: number, laterDays: number): SunC
   };
 }
 
-/** @param midnightDay the date, days from 2000-01-01; a fraction means a later hour of the date */
+/** The day of a Sun that stays where it is at a midnight. @param midnightDay days from 2000-01-01; a fraction means a later hour */
 export function sunDayFrozenAtMidnight(
   noonNumber: number,
   midnightDay: number,
@@ -66,7 +66,7 @@ export function sunDayFrozenAtMidnight(
   return frozenSunDay(noonNumber, at, equationOfTime, sinDeclination);
 }
 
-/** The day of a Sun that keeps its place of local mean noon. @param laterDays days by which that noon is later */
+/** The day of a Sun that stays where it is at local mean noon. @param laterDays days from this day's noon to the noon that is taken */
 export function sunDayFrozenAtNoon(
   noonNumber: number,
   at: Coordinates,
@@ -141,8 +141,8 @@ const GRAZING_COSINE = 0.9999;
 
 /**
  * Times are days `n` from a base; E (equation of time, radians) and s (sine of declination) are parabolas in n; H(n) = 2π (n - n0) + E(n).
- * p and q are sine and cosine of the latitude, a the sine of the altitude sought. All computations pass here most often: 40 ns a crossing.
- * So square roots are series about the transit, and arc cosines are polynomials. The cost of each in accuracy is noted beside it.
+ * p and q are sine and cosine of the latitude, a the sine of the altitude sought. No code of the program runs more often: 40 ns a crossing.
+ * So square roots are series about the transit, and arc cosines are polynomials. Their errors are noted beside them.
  */
 class InterpolatedSunDay implements SunDay {
   readonly transit: EpochSeconds;
@@ -152,7 +152,7 @@ class InterpolatedSunDay implements SunDay {
   private readonly q: number;
   private readonly inverseQ: number;
   private readonly sun: SunCurve;
-  /** The transit, and there: s, 1/cos dec, and the sines of the altitude and of the zenith distance. */
+  /** The transit; then the values at the transit: s, 1/cos dec, and the sines of the altitude and of the zenith distance. */
   private readonly noon: number;
   private readonly noonS: number;
   private readonly noonSecant: number;
@@ -227,9 +227,9 @@ class InterpolatedSunDay implements SunDay {
 
   /**
    * cot(altitude) = k + tan|latitude - declination| with the declination at the transit: the shadow really cast at noon, to
-   * which the law adds k times the length of the object. The crossing of that altitude has the Sun of its own moment. There
-   * is none when the Sun does not stand above the horizon at noon (no shadow), nor when it never sinks to the altitude
-   * (midnight sun near the pole).
+   * which the law adds k times the length of the object. The crossing of that altitude is computed with the Sun's position
+   * at its moment. There is no Asr if the Sun is not above the horizon at noon (no shadow), nor if the Sun never sinks to the
+   * altitude (midnight sun near the pole).
    */
   asr(shadowFactor: number): Crossing {
     const { sinNoonAltitude, sinNoonDistance } = this;
@@ -244,7 +244,7 @@ class InterpolatedSunDay implements SunDay {
 
   /**
    * 1/cos dec by Taylor's series about the transit: f = (1 - s^2)^-1/2, f' = s f^3, f'' = f^3 + 3 s^2 f^5. Within half a
-   * day the third power of the change is at most 4e-8, a millisecond of an event.
+   * day the third power of the change is at most 4e-8, which moves an event by a millisecond.
    */
   private secant(s: number): number {
     const f = this.noonSecant;
@@ -253,7 +253,7 @@ class InterpolatedSunDay implements SunDay {
     return f * (1 + change * ff * (this.noonS + change * (0.5 + 1.5 * this.noonS * this.noonS * ff)));
   }
 
-  /** The crossing between the lower culmination and the transit by halving: for grazing paths and next to the poles. */
+  /** Finds the crossing between the lower culmination and the transit by halving: for grazing paths and next to the poles. */
   private bisect(sine: number, side: Side): EpochSeconds {
     let low = this.noon + side * 0.5;
     let high = this.noon;
@@ -289,7 +289,7 @@ function sinShadowAltitude(shadowFactor: number, sine: number, cosine: number): 
   return cosine / Math.sqrt(cosine * cosine + length * length);
 }
 
-/** Arc cosine within 2e-8 (Abramowitz and Stegun 4.4.46), which is 0.3 ms of an event; half the cost of `Math.acos`. */
+/** Arc cosine within 2e-8 (Abramowitz and Stegun 4.4.46), which moves an event by 0.3 ms; half the cost of `Math.acos`. */
 function arccos(x: number): number {
   const u = Math.abs(x);
   const inner = u * (0.030891881 + u * (-0.0170881256 + u * (0.0066700901 - 0.0012624911 * u)));

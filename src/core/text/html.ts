@@ -1,6 +1,6 @@
 import type { Names } from '../words/names.ts';
 
-/** A text as HTML, in an element or in an attribute. */
+/** Escapes a text for HTML, in an element or in an attribute. */
 export function escapedHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -19,7 +19,10 @@ export function parseAsWritten(json: string, changed: (text: string) => string):
   });
 }
 
-/** Reads JSON. An integer beyond 2⁵³, or a number beyond doubles, becomes a value that `isInexact` finds and `JSON.stringify` writes as it was. @throws SyntaxError */
+/**
+ * Reads JSON. An integer beyond 2⁵³, or a number beyond doubles, becomes a value that `isInexact` recognises and `JSON.stringify` writes as
+ * it was. @throws SyntaxError
+ */
 export function parseExactly(json: string): unknown {
   if (!/\d{16}|\d[eE]/.test(json)) return JSON.parse(json);
   return parse(json, (_, value, { source }) => {
@@ -36,7 +39,7 @@ export function isInexact(value: unknown): boolean {
 
 /**
  * The canonical form of RFC 8785 (JSON Canonicalization Scheme), to be hashed and signed: members in the order of their names by UTF-16
- * units, without blanks, and numbers as ECMAScript writes them. @param value as JSON.parse gives it
+ * units, without blanks, and numbers as ECMAScript writes them. @param value as JSON.parse returns it
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -1,8 +1,8 @@
 /**
  * The looks of text and drawings in the terminal. No look carries a meaning alone: signs, words and shapes carry it too. Colours are
- * numbers from 16 to 255, which themes do not change; every terminal with 24-bit colours has them. The first 16 belong to the theme. Its
- * green may be unreadable on its background, and a program cannot know. So a terminal with only 16 colours gets text that is bold, dim,
- * underlined or inverse, in the theme's own text colour.
+ * numbers from 16 to 255, which themes do not change; every terminal with 24-bit colours has them. The first 16 belong to the theme. The
+ * green of a theme may be unreadable on the theme's background, and a program cannot know. So a terminal with only 16 colours gets text
+ * that is bold, dim, underlined or inverse, in the theme's own text colour.
  */
 export interface Colours {
   readonly hasColour: boolean;
@@ -35,7 +35,6 @@ export const ROLES = {
   /** The past, and less important text. */
   dim: { plain: 2, dark: 246, light: 241 },
   title: { plain: 1 },
-  /** The heading of a column. */
   heading: { plain: 4 },
   /** The next prayer, and everything that is well. */
   next: { plain: 1, isBold: true, dark: 114, light: 22 },
@@ -72,14 +71,14 @@ export function inkOf(colours: Colours): (look: Look, text: string) => string {
   };
 }
 
-/** The background by COLORFGBG, such as `15;0` (rxvt, Konsole and others). Its last number is the background: of the 16 colours 0 to 6 and 8 are dark. */
+/** Reads COLORFGBG, such as `15;0` (rxvt, Konsole). The last number is the background: of the 16 colours 0 to 6 and 8 are dark. */
 export function backgroundOfNumbers(text: string | undefined): Background | undefined {
   const number = /(?:^|;)(\d+)$/.exec(text ?? '')?.[1];
   if (number === undefined || Number(number) > 15) return undefined;
   return Number(number) < 7 || number === '8' ? 'dark' : 'light';
 }
 
-/** The background by a terminal’s answer to OSC 11, such as `rgb:1e1e/1e1e/1e1e`. A background lighter than a middle grey is light. */
+/** Reads a terminal’s answer to OSC 11, such as `rgb:1e1e/1e1e/1e1e`. A background lighter than a middle grey is light. */
 export function backgroundOfColour(text: string): Background | undefined {
   const parts = /rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text)?.slice(1);
   if (!parts) return undefined;

@@ -13,7 +13,7 @@ interface Sample {
   readonly value: number;
 }
 
-/** Makes the function for a type of metrics. Its value is a number, or a sample for each combination of labels. */
+/** Makes the function that makes metrics of one type. A metric's value is a number, or a sample for each combination of labels. */
 const metricOf =
   (type: 'counter' | 'gauge') =>
   (name: string, help: string, value: number | readonly Sample[]): Metric => {

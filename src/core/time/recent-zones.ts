@@ -5,9 +5,9 @@ import type { EpochSeconds } from './civil-date.ts';
 import { type ParsedZone, unknownZone, type Zone, type ZoneId, type Zones } from './zone.ts';
 
 /**
- * All zones, for programs that are loaded over the network. The offsets come from the runtime's `Intl`. A short table replaces it for zones
- * whose rules changed since 2023, because a runtime may be older than the change, and for those that many ask for. Abbreviations, Windows
- * names and offsets are refused.
+ * All zones, for programs that are loaded over the network. The offsets come from the runtime's `Intl`. A short table replaces `Intl` for
+ * zones whose rules changed since 2023, because a runtime may be older than the change, and for zones that are often asked for.
+ * Abbreviations, Windows names and offsets are refused.
  */
 export function recentZones(): Zones {
   const zones = new Map<ZoneId, Zone>();
@@ -77,7 +77,7 @@ function readTables(): Tables {
   return { historyById, idByName };
 }
 
-/** The id of a name that Intl knows, in any case; undefined for any text but an area and city, such as abbreviations and offsets. */
+/** The id of `utc` or of an area and city that Intl knows, in any case; undefined for other texts, such as abbreviations and offsets. */
 function idOf(text: string, { historyById, idByName }: Tables): ZoneId | undefined {
   if (!/^(?:utc|[a-z_]+\/.+)$/i.test(text)) return undefined;
   if (historyById.has(text)) return text;
@@ -97,7 +97,7 @@ function newZone(id: ZoneId, { historyById, idByName }: Tables): Zone {
 /** Shorter than the time between two changes of the clocks anywhere since 1970. */
 const SPAN_SECONDS = 6 * 86_400;
 
-/** A zone that remembers its last span of days. It asks the given zone twice for each span without a change of the clocks. */
+/** A zone that remembers its last span of six days. For a span without a change of the clocks, it asks the given zone twice only. */
 export function remembering(zone: Zone, id: ZoneId): Zone {
   let from = Number.POSITIVE_INFINITY;
   let offset = 0;

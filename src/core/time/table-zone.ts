@@ -4,9 +4,8 @@ import type { Zone, ZoneId } from './zone.ts';
 /**
  * A zone by our own table of the current tzdata release. It remembers the last span of constant offset, so that instants near each other
  * cost two comparisons each. Before 1970, and after the table in zones that still change their clocks, `Intl` answers (decisions.md §2); if
- * it does not know the id, the nearest offset of the table is used. A zone without summer time at the table's end keeps its last offset:
- * the runtime's older tzdata could bring summer time back. @param tableBegin `Intl` answers before it, if the packed history begins later
- * than 1970
+ * `Intl` does not know the id, the nearest offset of the table is used. A zone without summer time at the table's end keeps its last
+ * offset: the runtime's older tzdata could bring summer time back. @param tableBegin where the packed history begins, if later than 1970
  */
 export function tableZone(id: ZoneId, packedHistory: string, tableBegin: EpochSeconds = 0): Zone {
   const history = unpackHistory(packedHistory);
@@ -50,8 +49,9 @@ function countUpTo(ascending: ArrayLike<number>, limit: number): number {
 }
 
 /**
- * By the runtime's own `Intl`; no other file of the core uses that. Its tzdata is months older than the current release, so it is used only
- * before 1970 and after 2037, which our table does not cover. @returns undefined when this runtime does not know the id
+ * A zone by the runtime's own `Intl`, which no other file of the core uses. Its tzdata is months older than the current release. So
+ * `tableZone` asks it only for times that the table lacks, and `recentZones` for zones without a recent change. @returns undefined if this
+ * runtime does not know the id
  */
 export function intlZone(id: ZoneId): Zone | undefined {
   let format: Intl.DateTimeFormat;

@@ -76,7 +76,7 @@ export function showClock(instant: EpochSeconds, offsetSeconds: number): string 
   return CLOCK[minuteOfDay];
 }
 
-/** A function whose results are kept, because an answer asks for few values many times. When `maxSize` are kept, all are dropped. */
+/** A function that remembers its results, because an answer asks for few values many times. At `maxSize` results, it forgets all. */
 function remembered(maxSize: number, make: (value: number) => string): (value: number) => string {
   const known = new Map<number, string>();
   return (value) => {
@@ -90,7 +90,7 @@ function remembered(maxSize: number, make: (value: number) => string): (value: n
   };
 }
 
-/** `±HH:MM` of an offset, or `±HH:MM:SS` where a historic one has seconds (−00:44:30). tzdata has some hundreds. */
+/** `±HH:MM` of an offset, or `±HH:MM:SS` where a historic one has seconds (−00:44:30). tzdata has some hundreds of offsets. */
 export const showOffset = remembered(2000, (offsetSeconds) => {
   const size = Math.abs(offsetSeconds);
   const seconds = size % 60;

@@ -28,9 +28,9 @@ export interface ZoneWarning {
 
 export interface ListedZone {
   readonly id: ZoneId;
-  /** The documented abbreviations that mean it. */
+  /** The documented abbreviations that mean this zone. */
   readonly aliases: readonly string[];
-  /** Older names of tzdata that mean it. */
+  /** Older names of tzdata that mean this zone. */
   readonly links: readonly string[];
 }
 

@@ -19,14 +19,14 @@ export interface OddRow {
   readonly reason: string;
 }
 
-/** The check and the fit take this year for a table without one. */
+/** The check and the fit use this year for a table without a year. */
 export const YEAR_OF_NO_YEAR = 2026;
-/** Minutes after the Sun's noon. If dhuhr is farther from it, the table is for another place or other clocks. */
+/** Minutes from the Sun's noon to the printed dhuhr. Outside this range, the table is for another place or other clocks. */
 export const DHUHR_MINUTES = { earliest: -10, latest: 45 };
-/** A printed Asr belongs to a school if it is this near to the school's computed Asr. */
+/** A column of Asr belongs to a school if it is at most this far from the school's computed Asr (median of the rows). */
 const ASR_MINUTES = 25;
 const MAX_OFF_MINUTES = 20;
-/** A jump of this size counts as an hour of summer time. Between the days before and after, the Sun's own change adds to it. */
+/** A jump of this size counts as an hour of summer time. It is not exactly 60 minutes, because the Sun's times also change in a day. */
 export const HOUR_MINUTES = { min: 50, max: 70 };
 /** Minutes from fajr to sunrise, in any latitude. */
 const DAWN_MINUTES = { min: 15, max: 420 };
@@ -36,13 +36,13 @@ const MAX_DUSK_MINUTES = 420;
 /** A row with the Sun's times of its day, and the differences: minutes printed minus computed. */
 type Beside = NonNullable<ReturnType<typeof besideSun>>;
 
-/** Finds what is odd about the rows of a table. @returns a function that gives the reason for an odd row, undefined for a row in order */
+/** Prepares one check of a table. @returns a function that says why a row is odd; undefined for a row in order */
 type Check = (series: readonly Beside[], hasYears: boolean) => (one: Beside, position: number) => string | undefined;
 
 /**
- * Names every row of a table that is out of order, jumps away from its neighbours, or is an hour off. Times are compared with the Sun at
- * the place, because the days of a month differ from each other by more than an error does. @returns `school`: whose Asr a single column
- * is; undefined where the file has both @throws Fault INPUT_NOT_READ where the table as a whole is not for the place
+ * Names every row of a table that is out of order, jumps away from its neighbours, or is an hour off. Times are compared with computed
+ * ones, because within a month the times themselves change by more than a misprint does. @returns `school`: the school of a single Asr
+ * column; undefined if the file names the schools @throws Fault INPUT_NOT_READ if the table as a whole is not for the place
  */
 export function checkTimetable({ rows, hasYears }: ReadTimetable, at: Coordinates, zone: Zone) {
   const timetable = new Timetable(prayerRules({ ...defaultSettings(), highLatitude: 'angle' }), at);
@@ -94,7 +94,7 @@ function difference(printed: number | undefined, computed: number | undefined): 
   return printed === undefined || computed === undefined ? undefined : printed - computed;
 }
 
-/** How far Asr is off: by the school of its column, else by the school that the table as a whole shows. */
+/** The printed minus the computed Asr, in minutes: for the school of the column, else for the school that the whole table shows. */
 function asrOff({ row: { minutes }, asr }: Beside, school: School | undefined): number {
   const named = minutes.asrShafi === undefined ? 'hanafi' : 'shafi';
   const printed = printedMinutes(minutes, 'asr') ?? 0;
@@ -171,7 +171,7 @@ function iqamahOf(name: string): PrayerName {
   return PRAYER_NAMES.find((prayer) => name.startsWith(prayer)) ?? 'asr';
 }
 
-/** The time of the congregation; that of the prayer itself if none is printed. */
+/** The time of the congregation; `begins` if none is printed, or for the second Asr of a table that prints both. */
 function iqamahMinutes({ iqamah, minutes: { asrShafi, asrHanafi } }: TableRow, name: string, begins: number): number {
   const text = iqamah[iqamahOf(name)];
   const isOfEither = asrShafi !== undefined && asrHanafi !== undefined && name === 'asr (hanafi)';
@@ -203,7 +203,7 @@ function usualOff(series: readonly Beside[]): Readonly<Record<PrayerName, number
   return ofEachPrayer((prayer) => median(series.flatMap(({ off }) => off[prayer] ?? [])));
 }
 
-/** Finds times of the Sun far from their usual distance. It also finds errors in tables of single days, which have no neighbours. */
+/** Finds times whose distance from the computed time is unusual in the table. Needs no neighbours, so single days are checked too. */
 const farFromSun: Check = (series) => {
   const usual = usualOff(series);
   return ({ row, off }) => {
@@ -214,7 +214,7 @@ const farFromSun: Check = (series) => {
   };
 };
 
-/** Finds a few rows that leave the line of their neighbours and come back to it. */
+/** Finds short runs of rows that leave the line of their neighbours, if the rows after the run are on the line again. */
 const jumps: Check = (series) => {
   const sorted = series.toSorted((a, b) => a.day - b.day);
   const reasons = new Map<Beside, string>();
@@ -252,7 +252,7 @@ const dateFaults: Check = (series, hasYears) => {
   };
 };
 
-/** In the order in which they run: only the first reason for a row is named. */
+/** The checks in the order in which they run. Only the first reason for a row is named. */
 const CHECKS: readonly Check[] = [rowFaults, hourSlips, farFromSun, jumps, dateFaults];
 
 /** A day and how far its printed time is from the Sun’s, in minutes. */
@@ -281,7 +281,7 @@ interface Outlier<P> {
 
 /**
  * The days that leave the line of their neighbours by over three minutes, while the neighbours go on along it. A lasting change is no
- * outlier, be it a step to another rule or a slope. The points are read from both ends, because the first rows may be the odd ones. @param
+ * outlier: a step to another rule, or a slope. The points are read from both ends, because the first rows may be the odd ones. @param
  * points sorted by day
  */
 export function outliers<P extends Point>(points: readonly P[]): Outlier<P>[] {
@@ -292,7 +292,7 @@ export function outliers<P extends Point>(points: readonly P[]): Outlier<P>[] {
   return [...found.values()];
 }
 
-/** Whether a point is off the median of the days around it. A right day between two misprints is not. */
+/** Whether a point is off the median of the days around it. A right day between two misprints is not off. */
 function isOff(points: readonly Point[], at: number): boolean {
   const about = points.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1).map(({ value }) => value);
   const middle = median(about);
@@ -325,7 +325,7 @@ function scanned<P extends Point>(points: readonly P[]): Outlier<P>[] {
   return found;
 }
 
-/** How far a point leaves the line before it; undefined if it follows the line, or if the line ends days before. */
+/** The minutes by which a point leaves the line before it; undefined if it follows the line, or if the line ended over a week before. */
 function stepFrom(line: readonly Point[], point: Point): number | undefined {
   const [before, last] = [line.at(-2), line.at(-1)];
   if (!last || Math.abs(point.day - last.day) > MAX_DAYS_APART) return undefined;

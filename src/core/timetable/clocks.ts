@@ -8,7 +8,7 @@ export interface WrittenClock {
   readonly minute: number;
   /** Whether am or pm (or 24:10, or +1) leaves no doubt about the hour. */
   readonly isSure: boolean;
-  /** The text says that it is after midnight. */
+  /** The text says that the time is after the midnight that ends the day. */
   readonly isNextDay: boolean;
 }
 
@@ -56,15 +56,15 @@ export function readMinutesOfDay(text: string): number | undefined {
 
 export type HourForm = 12 | 24;
 
-/** An isha after midnight comes before this hour. */
+/** A maghrib or an isha before this hour is after midnight. */
 export const LATEST_HOUR = 6;
 /** A fajr from this hour on is in the evening before its day. */
 export const EVENING_HOUR = 20;
 
 /**
  * The minutes of a time from the midnight that begins its day: less than 0 on the day before, 1440 and more on the day after. In a file
- * that counts hours to 12 without am or pm, fajr and sunrise are before noon; dhuhr and asr from 1 to 9 are after noon; so is maghrib; isha
- * is the first such hour that is not before maghrib. @param maghribMinutes for isha
+ * that counts hours to 12 without am or pm, fajr and sunrise are before noon; dhuhr and asr from 1 to 9, and maghrib, are after noon; isha
+ * is the first time with its hour that is not before maghrib. @param maghribMinutes needed for isha
  */
 export function minutesOfDay(prayer: PrayerName, clock: WrittenClock, form: HourForm, maghribMinutes = 0): number {
   const hour = clock.isSure || form === 24 ? clock.hour : hourOfHalfDay(prayer, clock);
@@ -87,7 +87,7 @@ function hourOfHalfDay(prayer: PrayerName, { hour }: WrittenClock): number {
     case 'sunrise':
       return hour % 12;
     case 'dhuhr':
-    case 'asr': // before noon where the winter day has two hours
+    case 'asr': // 10 and 11 stay before noon, for winter days of two hours
       return hour < 10 ? hour + 12 : hour;
     case 'maghrib':
     case 'isha':

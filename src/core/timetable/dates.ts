@@ -97,7 +97,7 @@ function inWords(folded: string): WrittenDate | undefined {
   return { year, month, day, weekday };
 }
 
-/** The month and the year that the lines above the table name, if any. */
+/** The month and the year that the lines above the table name; undefined if they name none, or several. */
 export function datesAbove(lines: readonly string[]): DateContext {
   const found = lines.map((line) => datesInWords(foldWords(line)));
   const only = ([value, ...others]: Iterable<number>) => (others.length === 0 ? value : undefined);
@@ -113,7 +113,7 @@ export function existingDate({ year = 2000, month = 0, day = 0 }: WrittenDate): 
   return isCivilDate(date) ? date : undefined;
 }
 
-/** A number that sorts dates; each date has its own. */
+/** A number that sorts dates; no two dates have the same number. */
 export function dateOrder({ year = 0, month, day }: Pick<TableDate, 'year' | 'month' | 'day'>): number {
   return (year * 12 + month) * 31 + day;
 }
@@ -138,8 +138,8 @@ interface Parts {
 
 /**
  * The dates of the rows in their order. A table for every year may have a 29 February (MAWAQIT’s has); for a year without that day, its row
- * is left out. @param contextOf what the lines above a row say @param chosenYear the caller’s @returns `leapDay`: the row of the 29
- * February that was left out @throws Fault INPUT_NOT_READ with the row quoted
+ * is left out. @param contextOf what the lines above a row say @param chosenYear the year that the caller gave @returns `leapDay`: the row
+ * of the 29 February that was left out @throws Fault INPUT_NOT_READ with the row quoted
  */
 export function rowDates(
   rows: readonly FileRow[],
@@ -187,7 +187,7 @@ function merged(a: WrittenDate, b: WrittenDate, row: FileRow): WrittenDate {
   return { ...both, pair: a.pair ?? b.pair };
 }
 
-/** The order of day and month in which every pair is a date. @throws Fault INPUT_NOT_READ if 05/04 may be either of two days throughout */
+/** The order of day and month in which every pair is a date. @throws Fault INPUT_NOT_READ if both orders fit all pairs, or neither does */
 function pairOrder(parts: readonly Parts[]): PairOrder | undefined {
   const paired = parts.flatMap(({ row, written: { pair } }) => (pair ? [{ row, pair }] : []));
   const [first] = parts;
@@ -210,7 +210,7 @@ function dayAndMonth({ written: { pair, ...written }, context }: Parts, order: P
   return { day: written.day ?? pairDay, month: written.month ?? pairMonth ?? context.month };
 }
 
-/** Whether a row is a 29 February that the chosen year lacks. If the row itself has the year, such a date is an error instead. */
+/** Whether a row is a 29 February that the year of the table lacks. If the row itself has the year, such a date is an error instead. */
 function isForeignLeapDay(one: Parts, order: PairOrder | undefined, chosenYear: number | undefined): boolean {
   const { day, month } = dayAndMonth(one, order);
   const year = chosenYear ?? one.context.year;

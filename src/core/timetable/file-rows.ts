@@ -25,10 +25,10 @@ export interface Sheet {
 
 const MAX_CHARACTERS = 4_000_000;
 const SEPARATORS = ['\t', ';', ',', '|'] as const;
-/** A table has a date and five prayers at least. */
+/** A line with this many cells counts as a line of the table: a table has a date and five prayers, and one may be missing. */
 const FEWEST_COLUMNS = 5;
 
-/** Reads the rows of a text in any of the formats. Blank lines are left out. @throws Fault INPUT_NOT_READ */
+/** Reads the rows of a text: JSON, or cells with one of the separators. Blank lines are left out. @throws Fault INPUT_NOT_READ */
 export function fileRows(text: string): FileRow[] {
   if (text.length > MAX_CHARACTERS) {
     const sentence = `The file has more than ${MAX_CHARACTERS / 1e6} million characters; a timetable of years is far smaller.`;
@@ -129,7 +129,7 @@ const OF_MAWAQIT = ['Fajr', 'Sunrise', 'Dhuhr', 'Asr', 'Maghrib', 'Isha'];
 
 /**
  * Reads the data from the page of a mosque at MAWAQIT: `calendar`, a list of twelve months, each with its days `{"1": ["06:26", …], …}`;
- * and a like list of the congregations, without sunrise. Undefined for any other value.
+ * and `iqamaCalendar`, a similar list of iqamah times, without sunrise. Undefined for any other value.
  */
 function mawaqitDays(value: unknown): Readonly<Record<string, unknown>>[] | undefined {
   if (!isRecord(value)) return undefined;
@@ -147,7 +147,7 @@ function mawaqitDays(value: unknown): Readonly<Record<string, unknown>>[] | unde
 
 const IQAMAH_OF_MAWAQIT = OF_MAWAQIT.filter((name) => name !== 'Sunrise').map((name) => `${name} iqamah`);
 
-/** Names the times of a list. In a list of another length nobody knows which time is whose. @throws Fault INPUT_NOT_READ */
+/** Names the times of a list. A list of another length is refused: nobody knows its prayers. @throws Fault INPUT_NOT_READ */
 function named(names: readonly string[], times: unknown): Readonly<Record<string, unknown>> {
   if (times === undefined) return {};
   if (Array.isArray(times) && times.length === names.length) {

@@ -45,7 +45,7 @@ export function followedTimetable(
       fajr: at('fajr'),
       sunrise: at('sunrise'),
       dhuhr: at('dhuhr') ?? other.dhuhr,
-      // a computed Asr gives way to the printed one
+      // a computed Asr is moved if it contradicts the printed Asr of the other school
       asrShafi: minutes.asrShafi === undefined ? earlier(asrShafi, asrHanafi) : asrShafi,
       asrHanafi: minutes.asrHanafi === undefined ? between(asrHanafi, asrShafi, maghrib) : asrHanafi,
       maghrib,
@@ -64,14 +64,14 @@ export function followedTimetable(
       const sentence = `Timetable ${quoted(name)} has no times for ${day}: it has ${printedSpan(table)}. To have other days computed, add it again with --fallback METHOD.`;
       throw new Fault('DAY_NOT_PRINTED', sentence, { date: day, timetable: table.id });
     },
-    /** The Sun’s own night, which no table prints. */
+    /** The night is always computed, because no table prints it. */
     night: (today) => computed.night(computed.day(today.day)),
   };
 }
 
 type Time = EpochSeconds | undefined;
 
-/** The time, but at the latest a minute before the end. */
+/** `at`, but at the latest a minute before `end`. */
 function earlier(at: Time, end: Time): Time {
   return at === undefined || end === undefined ? at : Math.min(at, end - 60);
 }

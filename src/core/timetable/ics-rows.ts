@@ -62,8 +62,8 @@ function isJumuah(column: Column): boolean {
 }
 
 /**
- * Takes Jumu’ah as the dhuhr of Fridays, as many calendars mean it. If it is an iqamah, the check of odd rows finds it. @returns the number
- * of Fridays without dhuhr for which Jumu’ah is taken
+ * Takes Jumu’ah as the dhuhr of Fridays, as many calendars mean it. If a calendar means the iqamah, the check of odd rows finds it.
+ * @returns the number of Fridays without dhuhr for which Jumu’ah is taken
  */
 function fillFridays(days: ReadonlyMap<string, Map<string, string>>, headings: readonly string[]): number {
   const dhuhr = headings.find((heading) => {
@@ -144,7 +144,7 @@ function timedEvent(event: Properties, zone: Zone | undefined) {
   };
 }
 
-/** The days from the day of a prayer to its time: 1 for an isha after midnight, -1 for a fajr before it. */
+/** The days from the day of a prayer to its time: 1 for a maghrib or an isha after midnight, -1 for a fajr in the evening before. */
 function dayAfter(column: Column, hour: number): -1 | 0 | 1 {
   const prayer = column.kind === 'prayer' || column.kind === 'iqamah' ? column.prayer : undefined;
   if ((prayer === 'isha' || prayer === 'maghrib') && hour < LATEST_HOUR) return 1;

@@ -13,10 +13,10 @@ const MEMBERS = ['id', 'by', 'issued_at', 'months'];
 /** Two hundred years. */
 const MAX_MONTHS = 2_400;
 
-/** Months as a body announced them, in a signed document that others can follow. */
+/** Months as an authority announced them, in a signed document that others can follow. */
 export type MonthsDocument = ReturnType<typeof readMonthsDocument>;
 
-/** The document of a list; one body signs it. @param issuedAt ISO 8601, UTC */
+/** The signed document of a list. @param by the authority that announced all its months @param issuedAt ISO 8601, UTC */
 export function monthsDocument(
   list: AnnouncedMonths,
   by: string,

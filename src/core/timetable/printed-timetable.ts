@@ -91,7 +91,7 @@ export interface KeptTimetables {
 /** The kept timetables, for the process that may change them. */
 export interface ChangeableTimetables extends KeptTimetables {
   readonly folder: string;
-  /** Keeps a timetable, in place of one of the same id. @throws Fault DATA_DIRECTORY_UNUSABLE */
+  /** Writes a timetable, in place of the one with the same id. @throws Fault DATA_DIRECTORY_UNUSABLE */
   write(table: PrintedTimetable): void;
   /** @throws Fault DATA_DIRECTORY_UNUSABLE */
   writeFetchRecord(id: string, record: FetchRecord): void;
@@ -104,7 +104,7 @@ export function isTimetableId(text: string): boolean {
   return ID.test(text);
 }
 
-/** `east-london` of `East London`. @throws Fault INVALID_PARAMETER where the name has no letter of ASCII */
+/** `east-london` of `East London`. @throws Fault INVALID_PARAMETER if the name has no ASCII letter or digit */
 export function timetableId(name: string): string {
   const id = name
     .normalize('NFKD')
@@ -144,7 +144,7 @@ export function timetableText(table: PrintedTimetable): string {
   return jsonWithDays(head, rows);
 }
 
-/** `HH:MM` of each printed time. @param name which of its names a time gets */
+/** `HH:MM` of each printed time. @param name which name of PRAYER_ROWS is the key: `asr_shafi` or `asrShafi` */
 export function shownTimes(minutes: PrintedMinutes, name: 'id' | 'printed'): Readonly<Record<string, string>> {
   const times = PRAYER_ROWS.flatMap((row) => {
     const value = minutes[row.printed];

@@ -39,20 +39,21 @@ export interface ReadTimetable {
   readonly hasYears: boolean;
   /** What a column of time zones says. */
   readonly zones: readonly string[];
+  /** Sentences for the user about how the file was read. */
   readonly told: readonly string[];
 }
 
 export interface FileChoices {
   readonly year?: number | undefined;
   readonly month?: number | undefined;
-  /** Of the place, for files that give times in UTC. */
+  /** The zone of the place, for files that give times in UTC. */
   readonly zone?: Zone | undefined;
   /** Headings of columns to be left out. */
   readonly ignored?: readonly string[];
 }
 
 /**
- * Reads a timetable without a guess: it refuses what it does not understand, and quotes the line. @param file the text of a CSV, TSV, JSON
+ * Reads a timetable without guessing: refuses what it does not understand, and quotes the line. @param file the text of a CSV, TSV, JSON
  * or iCalendar file, or the rows of a sheet @throws Fault INPUT_NOT_READ
  */
 export function readTimetable(
@@ -263,7 +264,7 @@ function clockOf(row: FileRow, { index, heading }: TimeColumn, cell = row.cells[
   throw unreadRow(row, what, cut, { value: cell });
 }
 
-/** Asr and maghrib are always after noon: if all of them have hours over 12, hours count to 24. @throws Fault if only some have */
+/** Asr and maghrib are after noon: if most of their hours are over 12, hours count to 24. @throws Fault if a row contradicts that */
 function hourForm(all: readonly TimeCell[]): HourForm {
   const cells = all.filter(({ prayer, clock }) => (prayer === 'asr' || prayer === 'maghrib') && !clock.isSure);
   const to24 = cells.filter(({ clock: { hour } }) => hour > 12 || hour === 0);
@@ -280,7 +281,7 @@ function hourForm(all: readonly TimeCell[]): HourForm {
 
 function minutesOf(cells: readonly TimeCell[], form: HourForm): TableMinutes {
   const found: Partial<Record<TimeName, number>> = {};
-  // isha last: where hours count to 12, it is the first such hour after maghrib
+  // isha comes last, because `minutesOfDay` needs maghrib to read an isha that counts hours to 12
   const inOrder = cells.toSorted((a, b) => Number(a.prayer === 'isha') - Number(b.prayer === 'isha'));
   for (const { time, prayer, clock } of inOrder) {
     if (time !== undefined) found[time] = minutesOfDay(prayer, clock, form, found.maghrib);
@@ -322,8 +323,8 @@ export function monthOfFileName(path: string): number | undefined {
 }
 
 /**
- * Joins files. If no file says a month, the months are those in the names of the files. @param readFile gives what a file says; `month` is
- * that of its name @throws Fault INPUT_NOT_READ
+ * Joins files. If the caller gives no month, rows without a month take the month in the name of their file. @param readFile reads one file;
+ * its choices have this month @throws Fault INPUT_NOT_READ
  */
 export function joinedFiles(
   names: readonly string[],

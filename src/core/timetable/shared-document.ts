@@ -279,7 +279,7 @@ function readIqamah(value: unknown, date: string): IqamahTimes {
   return Object.fromEntries(found);
 }
 
-/** @throws Fault TIMETABLE_NOT_TRUSTED where the signature is not right */
+/** The public key of the signature. @throws Fault TIMETABLE_NOT_TRUSTED if it does not match, INPUT_NOT_READ if it is malformed */
 function signerOf(value: unknown, { signature: _, ...signed }: Json, seals: Seals): string {
   if (!isRecord(value)) throw notRead('signature', value, 'an object');
   refuseUnknown(value, ['algorithm', 'public_key', 'value'], 'signature');

@@ -58,8 +58,8 @@ function sheetsOf(files: readonly TableFile[], wanted: string | undefined): Name
 }
 
 /**
- * MAWAQIT keeps iqamah times in files of their own: `iqama/01.csv` beside `calendar/01.csv`, with the same days and names of columns. Their
- * columns are added to the file of the same month. @throws Fault INPUT_NOT_READ unless exactly one file has that month
+ * MAWAQIT keeps iqamah times in separate files: `iqama/01.csv` beside `calendar/01.csv`, with the same days and names of columns. The
+ * iqamah columns are added to the file of the same month. @throws Fault INPUT_NOT_READ unless exactly one file has that month
  */
 function withIqamahFiles(tables: readonly NamedTable[]): NamedTable[] {
   const isOfIqamah = ({ name }: NamedTable) => name.split(/[\\/]/).slice(-2).some(namesIqamah);

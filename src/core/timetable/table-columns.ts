@@ -20,10 +20,10 @@ export type Column =
   | { readonly kind: 'prayer'; readonly prayer: PrayerName; readonly school?: School | undefined }
   | { readonly kind: 'iqamah'; readonly prayer: PrayerName | 'jumuah' }
   | { readonly kind: 'date'; readonly part: DatePart; readonly month?: number; readonly year?: number }
-  /** A column that is understood and not used. */
+  /** A column that the reader knows and does not use. */
   | { readonly kind: 'unused' }
   | { readonly kind: 'imsak' }
-  /** The column of a prayer for which no other column is found. */
+  /** If a prayer has no other column, the reader takes this one. */
   | { readonly kind: 'standIn'; readonly prayer: keyof typeof STAND_IN_WORDS }
   | { readonly kind: 'zone' };
 
@@ -136,7 +136,7 @@ function joined(first: readonly string[], second: readonly string[]): string[] {
 
 function notUnderstood(heading: string, index: number, head: FileRow) {
   const isImsak = columnOf(heading)?.kind === 'imsak';
-  const imsak = isImsak ? ' It may be fajr or the end of suhoor: name the column Fajr if it is that.' : '';
+  const imsak = isImsak ? ' It may be fajr or the end of suhoor: name the column Fajr if it is fajr.' : '';
   const sentence = `Column ${index + 1}, ${quoted(heading)}, is not understood; ${head.where} is ${quotedRow(head)}.${imsak} Give it another name, or leave it out: --ignore ${quoted(heading)}.`;
   return unread(sentence, { where: head.where, column: heading });
 }

@@ -35,7 +35,7 @@ export interface TypedDate {
   readonly by: 'year' | 'text';
   /** The text has words only, or a single number. A place may have the same name. */
   readonly isName: boolean;
-  /** The text is complete: the reader had to add no year, and had no choice of several days. */
+  /** The text is complete: it names one day, month or span, and no year had to be added. */
   readonly isWhole: boolean;
   /** @throws Fault */
   days(asking: Asking): TypedDays;
@@ -102,7 +102,7 @@ function counted(words: readonly string[]): TypedDate | undefined {
   return offsetDay(Number(count) * (unit === 'week' ? 7 : 1) * (ago === undefined ? 1 : -1));
 }
 
-/** Whether one of the names is a day of the week and all others are a month: `Friday 25 December`, `25 Aralık Cuma`. */
+/** Whether the name at `at` is a day of the week, and all others together are a month: `Friday 25 December`, `25 Aralık Cuma`. */
 function isWeekdayBeside(names: readonly string[], at: number): boolean {
   return weekdayOf(names[at] ?? '') !== undefined && monthNamed(names.toSpliced(at, 1).join(' ')) !== undefined;
 }
@@ -162,12 +162,12 @@ function twoReadings(text: string, { year, month, day }: HijriDate): Fault {
   const found = yearsWithin(year, AUTO).filter(
     (one) => civilDate(civilDayOf({ year: one, month, day: 1 }, AUTO)).year === year,
   );
-  const ours = found.map((one) => quoted(`${day} ${name} ${one}`)).join(' or ');
-  const his = quoted(`${day} ${name} ${year} AH`);
-  return invalid(text, `may mean the Gregorian year ${year}, in which it is ${ours}, or the Hijri year, ${his}`);
+  const dates = found.map((one) => quoted(`${day} ${name} ${one}`)).join(' or ');
+  const hijri = quoted(`${day} ${name} ${year} AH`);
+  return invalid(text, `may mean the Gregorian year ${year}, in which it is ${dates}, or the Hijri year, ${hijri}`);
 }
 
-/** The Hijri years that have days in a Gregorian one, of which there may be three. */
+/** The Hijri years that have days in a Gregorian year; there may be three. */
 function yearsWithin(year: number, by: Reckoning): number[] {
   const [first, last] = hijriYearsIn(year, by);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -237,7 +237,7 @@ function weekdayFrom(weekday: number, turn: Turn | undefined, { today, from = to
   return start + ahead(start);
 }
 
-/** The present month or the next one of that name; `next` and `last` leave out the present one. */
+/** The month of that name that is present or comes next; with `next` or `last`, the present month does not count. */
 function monthFrom({ month, calendar }: NamedMonth, turn: Turn | undefined): TypedDate {
   return daysOf('month', calendar, RELATIVE, ({ today, from: start = today, by }) => {
     const from = turn === undefined ? start : today;

@@ -7,10 +7,11 @@ import { type EpochSeconds, showDay } from '../time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showUtcMilliseconds, showZoneClock } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 
-export interface Told {
+/** An event, and the subscription to whose receiver it is delivered. */
+export interface DeliveredEvent {
   readonly subscription: Pick<Subscription, 'at' | 'timezone' | 'metadata' | 'bodyTemplate'>;
   readonly key: EventKey;
-  /** The instant of the event, with the offset of its minutes. */
+  /** The instant of the event: the prayer's time plus the event's offset in minutes. */
   readonly eventTime: EpochSeconds;
   readonly zone: Zone;
   readonly method: string;
@@ -24,11 +25,11 @@ interface DeliveryBody {
   readonly contentType: string;
 }
 
-/** The payload of service.md §6.1, or the subscription's own text with its fields filled in. */
-export function deliveryBody(told: Told): DeliveryBody {
-  const { bodyTemplate } = told.subscription;
-  if (bodyTemplate === undefined) return { body: JSON.stringify(payloadOf(told)), contentType: JSON_TYPE };
-  const facts = factsOf(told);
+/** The payload of service.md §6.1, or the subscription's own template with the fields filled in. */
+export function deliveryBody(event: DeliveredEvent): DeliveryBody {
+  const { bodyTemplate } = event.subscription;
+  if (bodyTemplate === undefined) return { body: JSON.stringify(payloadOf(event)), contentType: JSON_TYPE };
+  const facts = factsOf(event);
   if (jsonTemplate(bodyTemplate) === undefined)
     return { body: fillTemplate(bodyTemplate, facts, 'body_template'), contentType: 'text/plain; charset=utf-8' };
   // only the texts of the JSON are templates, and JSON.stringify writes them again: no value can end a text or add a key
@@ -38,7 +39,7 @@ export function deliveryBody(told: Told): DeliveryBody {
 
 const JSON_TYPE = 'application/json';
 
-/** The object or list of a template of JSON, with its texts unfilled; undefined for a template of plain text. */
+/** The object or list in a template of JSON, whose fields are not filled in yet; undefined for a template of plain text. */
 export function jsonTemplate(template: string): object | undefined {
   try {
     const value: unknown = JSON.parse(template);
@@ -48,7 +49,7 @@ export function jsonTemplate(template: string): object | undefined {
   }
 }
 
-function payloadOf({ subscription, key, eventTime, zone, method, firstAttemptAt, isTest }: Told) {
+function payloadOf({ subscription, key, eventTime, zone, method, firstAttemptAt, isTest }: DeliveredEvent) {
   const { at, timezone, metadata } = subscription;
   const { kind, offsetMinutes } = keptEvent(key.prayer);
   return {
@@ -66,8 +67,8 @@ function payloadOf({ subscription, key, eventTime, zone, method, firstAttemptAt,
 }
 
 /** The fields of templates: the fields of the payload, nested ones as `metadata.room`, and texts for people. */
-function factsOf(told: Told): Facts {
-  const { key, eventTime, zone, isTest } = told;
+function factsOf(event: DeliveredEvent): Facts {
+  const { key, eventTime, zone, isTest } = event;
   const { kind, offsetMinutes } = keptEvent(key.prayer);
   const prayerTime = eventTime - offsetMinutes * 60;
   return {
@@ -77,7 +78,7 @@ function factsOf(told: Told): Facts {
     date: showDay(dayNumberAt(prayerTime, zone)),
     unix: String(Math.floor(eventTime)),
     delivery: deliveryId(key),
-    ...Object.fromEntries(flattened(payloadOf(told), '')),
+    ...Object.fromEntries(flattened(payloadOf(event), '')),
     event: key.prayer,
     offset_minutes: String(offsetMinutes),
     test: String(isTest),

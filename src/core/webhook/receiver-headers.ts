@@ -1,12 +1,12 @@
 import { Fault, quoted } from '../fault.ts';
 
-/** Headers of a receiver's own. Their values are secrets. */
+/** Headers that the subscriber adds to every delivery. Their values are secrets. */
 export type ReceiverHeaders = Readonly<Record<string, string>>;
 
 const MAX_HEADERS = 16;
 const MAX_CHARACTERS = 4096;
 
-/** A token of RFC 9110 §5.6.2. */
+/** A token of RFC 9110 §5.6.2, at most 64 characters long. */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/;
 /** Visible ASCII, with blanks only inside. A value has no line end, so it cannot begin another header. */
 const VALUE = /^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/;
@@ -33,7 +33,7 @@ export function readReceiverHeaders(given: Readonly<Record<string, unknown>>): R
   const read: [string, string][] = [];
   for (const [name, value] of Object.entries(given)) {
     const lower = name.toLowerCase();
-    const asVariable = lower.replaceAll(/[^a-z0-9]/g, '-'); // as receivers see it that use variables (RFC 3875 §4.1.18)
+    const asVariable = lower.replaceAll(/[^a-z0-9]/g, '-'); // CGI variables (RFC 3875 §4.1.18) do not tell these apart
     const say = (why: string) => refused(`headers: ${quoted(name)} ${why}.`, name);
     if (!NAME.test(name)) throw say('is no name of an HTTP header');
     if (RESERVED.has(asVariable)) throw say('belongs to the connection or the message; it cannot be set');

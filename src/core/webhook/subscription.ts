@@ -26,7 +26,7 @@ import { type EpochSeconds, showDay } from '../time/civil-date.ts';
 import type { ZoneId } from '../time/zone.ts';
 import type { MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 
-/** The six of service.md §6.3, in the order of the day. A subscriber may be called for every event of prayer-event.ts. */
+/** The six types of service.md §6.3, in the order of the day. Subscriptions may also name any other event of prayer-event.ts. */
 export const PRAYER_TYPES = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 
 export const MAX_EVENTS = 32;
@@ -38,9 +38,9 @@ export type AsrSchool = (typeof ASR_SCHOOLS)[number];
 export type Metadata = Readonly<Record<string, unknown>>;
 
 /**
- * `gone`: the receiver answered 410. `failing`: only failures for five days. `station_unknown`: its station is no longer on the
- * authority’s list. `method_unknown`: this version has no such method. `rules_refused`: its rules contradict the method as it is now.
- * `key_revoked`: its API key is revoked.
+ * `gone`: the receiver answered 410. `failing`: every delivery of five days failed. `station_unknown`: the station is no longer on the
+ * authority’s list. `method_unknown`: this version has no such method. `rules_refused`: the rules contradict the method as it is now.
+ * `key_revoked`: the API key is revoked.
  */
 export const DISABLED_REASONS = [
   'gone',
@@ -57,7 +57,7 @@ export const eventField: FieldReader<EventCode> = (value, field) => {
   return eventCode(event);
 };
 
-/** Days as text, which must be readable. */
+/** Days as text that `readDayConditions` can read. */
 export const daysField: FieldReader<string> = (value, field) => {
   const text = storedText(value, field);
   if (isRefused(() => readDayConditions(text))) throw new UnreadableField(`${field} is not days`);
@@ -114,20 +114,20 @@ const previousSecretField = (value: unknown, field: string) => {
   return { secret: storedText(secret, `${field}.secret`), until: storedNumber(until, `${field}.until`) } as const;
 };
 
-/** Files of older versions hold one secret and no list. */
+/** Files of older versions hold one secret instead of a list. */
 const previousSecretsField = (value: unknown, field: string) =>
   (Array.isArray(value) ? storedList(value, field) : [value]).map((each) => previousSecretField(each, field));
 
-/** A receiver, a place, and the prayers for which we call it (service.md §2.5). */
+/** A receiver, a place, and the prayers for which the daemon sends a webhook to the receiver (service.md §2.5). */
 export type Subscription = Stored<typeof SUBSCRIPTION_READERS>;
 
 export const SUBSCRIPTION_READERS = {
   id: storedText,
-  /** The API key that made the subscription. No other key sees it. */
+  /** The API key that owns the subscription. No other key sees it. */
   apiKeyId: storedText,
   url: storedText,
   prayerTypes: storedListOf(eventField),
-  /** The days with events, for `readDayConditions`; absent for all days. Hijri days are those of the authority at the place. */
+  /** The days with events, for `readDayConditions`; absent for all days. Hijri days are by `rules`, else by the authority there. */
   days: storedOptional(daysField),
   at: coordinatesField,
   /** `prayer_time` is written in this zone. */
@@ -143,7 +143,6 @@ export const SUBSCRIPTION_READERS = {
   isAsrGiven: storedOptional(storedFlag),
   /** The rules that the caller chose; absent if none. */
   rules: storedOptional(rulesField),
-  /** A JSON object of the caller's own, copied into every delivery. */
   metadata: storedOptional(storedRecord),
   /** Sent with every delivery. The values are secrets. */
   headers: storedOptional(headersField),
@@ -152,18 +151,18 @@ export const SUBSCRIPTION_READERS = {
   active: storedFlag,
   /** Why we made the subscription inactive. */
   disabledReason: storedOptional(storedChoice(DISABLED_REASONS)),
-  /** When the subscription was made or last became active. Earlier prayers are neither delivered nor missed. Epoch seconds, as all times here. */
+  /** When the subscription was made or last became active. Earlier prayers are neither delivered nor missed. All times: epoch seconds. */
   activeSince: storedNumber,
   createdAt: storedNumber,
   updatedAt: storedNumber,
   secret: storedText,
   /** Earlier secrets, the newest first. Each also signs until its time. */
   previousSecrets: storedOptional(previousSecretsField),
-  /** When the first of the consecutive failed deliveries failed. */
+  /** When the first of the latest, consecutive failures happened; absent after a success. */
   failingSince: storedOptional(storedNumber),
 };
 
-/** One event of one civil date (that of the transit at the place) for one subscription. It is delivered once. */
+/** One event of one civil date (the date of the transit at the place) for one subscription. It is delivered once. */
 export interface EventKey {
   readonly subscriptionId: string;
   readonly prayer: EventCode;
@@ -187,11 +186,11 @@ export interface Interrupted {
 
 export type Change =
   | { readonly kind: 'put'; readonly subscription: Subscription }
-  /** Also if another process delivers for the subscription from now on. */
+  /** The subscriptions were deleted, or another process delivers for them from now on. */
   | { readonly kind: 'removed'; readonly ids: readonly string[] }
   | Takeover;
 
-/** Subscriptions for which this process delivers from now on, in place of another. They may come in several parts. */
+/** Subscriptions for which this process delivers from now on, in place of another process. One takeover may be several changes. */
 export interface Takeover {
   readonly kind: 'taken over';
   readonly subscriptions: readonly Subscription[];
@@ -207,7 +206,7 @@ export interface SubscriptionFilter {
 
 export interface PageRequest {
   readonly limit: number;
-  /** The cursor that the page before gave. */
+  /** The cursor from the previous page. */
   readonly cursor?: string;
   /** Whether the caller wants `total`; default true. If not, a store that would have to count gives 0. */
   readonly isCounted?: boolean;
@@ -224,15 +223,15 @@ interface SubscriptionPage {
 }
 
 /**
- * The subscriptions and their deliveries. A change is on the disk when its promise resolves, even if the process is killed afterwards.
- * Files hold them (`src/store/`), or a database that many processes share (`src/database/`). Each of these processes delivers for a part of
- * the subscriptions, and the parts move between them. Both must pass test/store/conformance.ts.
+ * Stores the subscriptions and their deliveries. A change is on the disk when its promise resolves, even if the process is killed later.
+ * The store is files (`src/store/`), or a database that many processes share (`src/database/`). Each of these processes delivers for some
+ * shares of the subscriptions, and shares move between processes. Both kinds of store must pass test/store/conformance.ts.
  */
 export interface SubscriptionStore {
   get(id: string): Promise<Subscription | undefined>;
-  /** The subscription, if this process delivers for it. From memory: a change by another process comes a few seconds later. */
+  /** The subscription, if this process delivers for it. Read from memory: a change by another process arrives a few seconds later. */
   held(id: string): Subscription | undefined;
-  /** The subscriptions of an API key or of `EVERY_KEY` by id, the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
+  /** The subscriptions of an API key or of `EVERY_KEY`, the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
   list(apiKeyId: string, page: SubscriptionPageRequest): Promise<SubscriptionPage>;
   tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally>;
   /** The API keys that have subscriptions. */
@@ -244,8 +243,8 @@ export interface SubscriptionStore {
   remove(id: string): Promise<boolean>;
   /**
    * Makes the active subscriptions of an API key inactive, in one change: `disabledReason` is `key_revoked`. From now on, no
-   * subscription of that key is made or becomes active. If the disk refuses the change, it is valid in memory, and the next start repeats it.
-   * @returns how many were active
+   * subscription of that key is made or becomes active. If the disk refuses the change, it is valid in memory, and the next start repeats
+   * it. @returns how many were active
    */
   revokeKey(apiKeyId: string, now: EpochSeconds): Promise<number>;
   /**
@@ -257,19 +256,19 @@ export interface SubscriptionStore {
   scan(): AsyncIterable<Subscription>;
   /**
    * Calls the listener for every change on the disk to subscriptions for which this process delivers. Returns a function that ends this.
-   * Subscriptions that are taken over are watched when the promise of the listener resolves.
+   * When the listener's promise for a takeover resolves, this process has begun to deliver for these subscriptions.
    */
   watch(listener: (change: Change) => unknown): () => void;
   /**
-   * Gives true once for every event: the caller may send it. The claim is on the disk before it resolves, unless the disk fails. It gives
-   * false, too, if another process delivers for the subscription now.
+   * Gives true once for every event: the caller may then send the event. The claim is on the disk before the promise resolves, unless the
+   * disk fails. Gives false if the event was claimed before, or if another process delivers for the subscription now.
    */
   claim(key: EventKey, firstAttemptAt: EpochSeconds): Promise<boolean>;
-  /** Whether to retry a delivery that this process claimed. False if another process continues it; it is then dropped here. */
+  /** Whether to retry a delivery that this process claimed. False if another process continues the delivery; this process then drops it. */
   goesOn(key: EventKey): boolean;
-  /** `settle` and `miss` write the line of the log too, so it is not recorded a second time. */
+  /** `settle` and `miss` also write the line to the attempt log, so the caller does not record the line. */
   readonly keepsLines: boolean;
-  /** @param line the line for the log */
+  /** Writes how a delivery ended. @param line the line for the attempt log */
   settle(key: EventKey, ending: Ending, line?: Attempt): Promise<void>;
   /** Writes that an event was missed. False if it was claimed or recorded as missed before. */
   miss(key: EventKey, line?: Attempt): Promise<boolean>;
@@ -318,7 +317,7 @@ export const ATTEMPT_ERRORS = [
 ] as const;
 export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
 
-/** One attempt, or the record of an event that was missed or given up without one. */
+/** One attempt, or the record of an event that was missed or given up without an attempt. */
 export type Attempt = Stored<typeof ATTEMPT_READERS>;
 
 /** The fields of an attempt, in the order in which a line of the file has them. */
@@ -343,7 +342,7 @@ export const ATTEMPT_READERS = {
 
 /** The log of attempts, kept 30 days. */
 export interface AttemptLog {
-  /** Written soon, not at once: nothing depends on it. */
+  /** The attempt is written soon, not at once, because nothing depends on it. */
   record(attempt: Attempt): void;
   /** The attempts of a subscription, the newest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
   list(subscriptionId: string, page: { readonly limit: number; readonly cursor?: string }): Promise<AttemptPage>;

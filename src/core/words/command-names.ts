@@ -2,7 +2,7 @@ import type { CommandWords } from '../../data/languages/commands/command-words.t
 import { command as english } from '../../data/languages/commands/en.ts';
 import { ENGLISH, type LanguageTag, loadNamesWith, type Names, type Voice } from './names.ts';
 
-/** The words of one language, with those of the commands that ask, wait or check. */
+/** The words of one language, with the words of the commands that ask, wait or check. */
 export type CommandNames = Names & { readonly command: CommandWords };
 
 export const ENGLISH_COMMANDS: CommandNames = { ...ENGLISH, command: english };

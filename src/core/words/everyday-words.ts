@@ -50,10 +50,10 @@ export function congregationOfWord(word: string): CongregationName | undefined {
   return calendarNameOf(word) === 'friday' ? 'jumuah' : CONGREGATIONS.find((name) => name === event);
 }
 
-/** A time to wait for: that of the day, or when a congregation prays. */
+/** A time that a user can ask for: a time of the day, or the time of a congregation. */
 export type AskedTime = { readonly event: TimeKind } | { readonly congregation: CongregationName | 'any' };
 
-/** The names of all such times. People's own words for them are accepted too. */
+/** The names of all times that a user can ask for. Usual other spellings are accepted too. */
 export const ASKED_TIMES: readonly string[] = [
   ...TIME_KINDS,
   'iqamah',
@@ -103,7 +103,7 @@ export function daysFromToday(text: string): number | undefined {
   return count === undefined ? daysOfWord(text) : Number(count) * (unit?.toLowerCase() === 'w' ? 7 : 1);
 }
 
-/** Words that are no name of a time, but mean one near it. */
+/** Words that do not name an event, each with the event nearest to its meaning. */
 const NEAR_TIMES = new Map<string, EventName>(
   Object.entries<EventName>({
     ...{ dawn: 'fajr', suhoor: 'fajr', suhur: 'fajr', sahur: 'fajr', sehri: 'fajr', noon: 'dhuhr', zawal: 'dhuhr' },

@@ -6,8 +6,8 @@ export function plainDigits(text: string): string {
 }
 
 /**
- * Folds a word to its letters in lower case, to compare it. Arabic and Urdu lose vowel signs, hamza seats, and letters that differ by
- * keyboard. Bengali keeps its vowel signs, which distinguish words: জানু is January, জুন June.
+ * Folds a word to its letters in lower case, to compare words. Arabic and Urdu lose vowel signs and hamza seats; of letters that differ by
+ * keyboard one is taken. Bengali keeps its vowel signs, which distinguish words: জানু is January, জুন June.
  */
 export function foldWord(name: string): string {
   const letters = name.normalize('NFD').toLowerCase(); // splits أ إ آ ؤ ئ into a letter and a mark
@@ -22,7 +22,7 @@ export function foldWord(name: string): string {
 
 const MARKS = /(?![\u0981-\u09cd])[\p{M}\u0640'’‘`´ʿʾʼ"]/gu;
 
-/** Folds words to compare them: lower case, without accents and apostrophes, all forms of alif as one, and a blank for other marks. */
+/** Folds words to compare them: lower case, no accents and apostrophes, one form of alif, a blank for other characters but # and digits. */
 export function foldWords(text: string): string {
   return plainDigits(text)
     .normalize('NFKD')
@@ -38,10 +38,10 @@ export function foldWords(text: string): string {
     .trim();
 }
 
-/** Lists of words, folded at their first use, because that takes 1.4 ms. */
+/** Lists of words, folded at their first use, because folding takes 1.4 ms. */
 const FOLDED_LISTS = new Map<readonly string[], readonly (readonly string[])[]>();
 
-/** The folded words of each list. Commas stand between the words of a list. */
+/** The folded words of each list. In a list, commas separate the words. */
 export function foldedLists(lists: readonly string[]): readonly (readonly string[])[] {
   const folded = FOLDED_LISTS.get(lists) ?? lists.map((words) => words.split(',').map(foldWords));
   FOLDED_LISTS.set(lists, folded);

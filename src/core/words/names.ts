@@ -93,11 +93,10 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     /** The language and the digits that were asked for, for code that loads other words for the same reader. */
     voice,
     ...digitsOf(language, voice.digits),
-    /** Arabic and Urdu are written from right to left. */
     isRightToLeft: words.isRightToLeft,
     words,
     event,
-    /** The prayer that begins with a time. */
+    /** The name of the prayer that begins at a time of the day. */
     prayer,
     /** The name of a time on a day: Dhuhr of a Friday is Jumu'ah. */
     eventOn: (dayNumber: DayNumber, name: TimeKind) => (isJumuah(dayNumber, name) ? words.jumuah : event(name)),
@@ -141,7 +140,7 @@ export function languageOf(code: string): LanguageTag | undefined {
   return tagMeant(LANGUAGE_TAGS, code);
 }
 
-/** The tag in a list that a tag means: the same one, or the one without its last parts (lookup of RFC 4647): `de-AT` means `de`. */
+/** The tag of a list that a text means: the same tag, or the tag without its last parts (lookup of RFC 4647): `de-AT` means `de`. */
 export function tagMeant<T extends string>(tags: readonly T[], text: string): T | undefined {
   const parts = text.toLowerCase().split(/[-_]/);
   const beginnings = parts.map((_, i) => parts.slice(0, parts.length - i).join('-'));

@@ -4,7 +4,7 @@ import { ENGLISH, type LanguageTag, loadNamesWith, type Names, type Voice } from
 
 export type { ScreenWords } from '../../data/languages/screen/screen-words.ts';
 
-/** The words of one language, with those of the dashboard. */
+/** The words of one language, with the words of the dashboard. */
 export type ScreenNames = Names & { readonly screen: ScreenWords };
 
 export const ENGLISH_SCREEN: ScreenNames = { ...ENGLISH, screen: english };

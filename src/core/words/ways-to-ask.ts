@@ -12,7 +12,7 @@ export const WAYS_TO_ASK = {
   asr: ', and --asr of the command line chooses one',
 };
 
-/** How messages say to give a rule of iqamah, and to keep it. */
+/** How messages say to give a rule of iqamah, and to save it. */
 export const WAYS_TO_GIVE_RULES = {
   rules: (example: string) => `--iqamah-rules "${example}" (over HTTP: iqamah)`,
   keptRules: (example: string) => `. To keep one: prayer config set iqamah "${example}"`,
