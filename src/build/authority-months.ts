@@ -8,8 +8,8 @@ import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-da
  * `node src/build/authority-months.ts` makes src/data/authority-months.generated.ts: the months of authorities that compute them by rules
  * of their own. Each rule looks at the evenings after a conjunction, and the first evening that fits begins the month.
  *
- * The positions of the Moon are from astronomy-engine (MIT), to about 1 arc minute. Of all months of a calendar in use, the closest one is
- * 0.001° or 4 s from its limit.
+ * The positions of the Moon are from astronomy-engine (MIT), to about 1 arc minute. In the calendars in use, every month is at
+ * least 0.001° or 4 s from the limit of its rule.
  */
 const LAST_YEAR = 1500;
 const YEARS_PER_LINE = 20;
@@ -53,7 +53,7 @@ function changed(
   return { firstYear: 1440, rules };
 }
 
-/** Committees that sight the Moon, by their list of announced months. Each V is fitted to the months to 1448 AH (measured 2026-11-23). */
+/** Committees that sight the Moon, by their list of announced months. Each threshold fits the months to 1448 AH best (2026-11-23). */
 const LIKELY: Readonly<Record<string, Authority>> = {
   om: likely(new sky.Observer(23.61, 58.59, 0), 'Muscat', -2, '33 of 33'),
   'au-moonsighting': likely(new sky.Observer(-31.95, 115.86, 0), 'Perth', 2.5, '91 of 92'),

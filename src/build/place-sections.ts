@@ -168,7 +168,7 @@ export function packCountries(countryNumber: ReadonlyMap<string, number>) {
   return { areas: Buffer.from(areas), 'country-borders': packOutlines(UNITS_PER_DEGREE, [outlines]) };
 }
 
-/** Exact, because country-coder has at most five decimals. */
+/** Degrees in units of the index. The conversion is exact, because country-coder has at most five decimals. @throws Error otherwise */
 function toUnits(degrees: number): number {
   const units = Math.round(degrees * UNITS_PER_DEGREE);
   if (units / UNITS_PER_DEGREE !== degrees) throw new Error(`${degrees} has more than five decimals`);
@@ -182,7 +182,7 @@ function countryOf(id: string): string | undefined {
   return code && (RESERVED_CODES[code] ?? code);
 }
 
-/** Codes that ISO reserves for parts of countries. The code of a union is no country either. */
+/** Codes that ISO reserves for parts of countries, and the country of each. */
 const RESERVED_CODES: Readonly<Record<string, string>> = { EA: 'ES', IC: 'ES', AC: 'SH', TA: 'SH', DG: 'IO' };
 
 /** Packs the borders of states, one group for each country. */

@@ -21,12 +21,12 @@ import { billOfMaterials } from './licences.ts';
  * Makes a release in `dist/release/`: both npm packages, the binaries, files for other package managers, the bill of materials, checksums
  * and a signature.
  *
- *     npm run release -- --dry-run              does everything except publishing, and signs with a temporary key
+ *     npm run release -- --dry-run              does everything except publishing; without --sign it signs with a temporary key
  *     npm run release -- --dry-run --skip checks --skip build --skip binaries    is quick: it uses `dist/` as it is, without binaries
  *     npm run release -- --sign KEY             signs with this SSH key, and publishes the packages to npm
  *
- * It refuses versions that disagree, and a version without changes in the manual. Publishing also needs a tree without changes, the
- * tag of the version, and real addresses in package.json.
+ * It stops if the files state different versions, or if src/manual/releases.md has no list of changes for this version. Publishing also
+ * needs a tree without changes, the tag of the version, real addresses in package.json and --sign, and allows no --skip.
  */
 const OUT = 'dist/release';
 const SUMS = join(OUT, 'SHA256SUMS');
@@ -52,7 +52,7 @@ if (unknown !== undefined) refuse(`--skip ${unknown}: it takes checks, build and
 refuseUnready();
 if (!skip.includes('checks')) run('npm', 'run', 'check');
 if (!skip.includes('build')) run('npm', 'run', 'build');
-await refuseVersions();
+await checkVersions();
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 const tarballs = [packedTarball('./dist/core'), packedTarball('.')];
@@ -67,7 +67,7 @@ writeFileSync(
     .map((name) => `${sumOf(name)}  ${name}\n`)
     .join(''),
 );
-signed(sign);
+signSums(sign);
 console.log(readFileSync(SUMS, 'utf8'));
 for (const tarball of tarballs) {
   const words = ['publish', '--access', 'public', tarball]; // without this a scoped package is private
@@ -90,8 +90,8 @@ function refuseUnready(): void {
   else if (notReady.length > 0) refuse(`not published: ${notReady.join('; ')}`);
 }
 
-/** Checks the version in the four places that state it. */
-async function refuseVersions(): Promise<void> {
+/** Checks the four other places that state the version. @throws Error that names the places with another version */
+async function checkVersions(): Promise<void> {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { readonly version?: string };
   const [title = ''] = readFileSync('completions/prayer.1', 'utf8').split('.SH');
   refuseOtherVersions(version, {
@@ -122,7 +122,7 @@ async function versionOfOpenApi(): Promise<string | undefined> {
   }
 }
 
-/** Packs a folder and returns the tarball's path. npm prints its name and its digest as JSON. */
+/** Packs a folder and returns the tarball's path. npm prints the name and the digest of the tarball as JSON. */
 function packedTarball(folder: string): string {
   const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', OUT, folder];
   const said = execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 1 << 26 });
@@ -162,8 +162,8 @@ function sumOf(name: string): string {
   return hash('sha256', readFileSync(join(OUT, name)));
 }
 
-/** Signs the checksums, and verifies the signature as the manual says. @param given a private SSH key; without one uses a temporary key */
-function signed(given: string | undefined): void {
+/** Signs the checksums, and verifies the signature as the manual says. @param given a private SSH key; undefined for a temporary key */
+function signSums(given: string | undefined): void {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-signature-'));
   try {
     const key = given ?? join(folder, 'key');

@@ -7,9 +7,7 @@ import { join, resolve } from 'node:path';
  * Renews data, and prints which answers change (data-diff.ts). Commits nothing: `git checkout . && npm ci && npm run build` restores the
  * former state.
  *
- *     npm run data:renew -- tzdata      takes the newest packages with these data, and makes our files from them; so do
- *     npm run data:renew -- borders
- *     npm run data:renew -- places
+ *     npm run data:renew -- tzdata      (or borders, or places) takes the newest packages with these data, and makes our files from them
  *     npm run data:renew -- stations    compares a change of src/data/stations or of a printed table with the last commit
  */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {

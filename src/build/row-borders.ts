@@ -15,8 +15,8 @@ interface BorderLine {
 }
 
 /**
- * The borders of a leaf, each edge once, because neighbours share it. `zones` has the zone of each polygon. An edge has the place that it
- * has in its first polygon. Its direction is lost, because it does not matter for whether a ray crosses the edge.
+ * The borders of a leaf. Neighbours share edges, but each edge is listed once, with the edges of its first polygon. `zones` has the zone of
+ * each polygon. The direction of an edge may change, because it does not decide whether a ray crosses the edge.
  */
 export function bordersOf(features: readonly BorderFeature[]) {
   const polygons = features.flatMap((feature) => feature.polygons.map((rings) => ({ zone: feature.zone, rings })));
@@ -30,7 +30,7 @@ export function bordersOf(features: readonly BorderFeature[]) {
   };
 }
 
-/** The polygons of each edge, by its corners. Each time that a polygon has the edge adds a list. */
+/** The polygons of each edge, by the edge's corners. If a polygon has an edge twice, the edge has two lists. */
 type Sharers = Map<string, number[][]>;
 
 /** For each edge of a ring, the polygons that share it; complete once all rings are read. The first edge ends at the first corner. */

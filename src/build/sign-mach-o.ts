@@ -17,9 +17,9 @@ const PAGE = 1 << PAGE_BITS;
 const MEMORY_PAGE = 0x4000;
 
 /**
- * Gives a program of macOS an ad-hoc signature. Node loses its makers' signature when something is put into it, but macOS
- * on arm64 ends a program without any signature. An ad-hoc one names no signer, so macOS asks before it runs a program that a browser
- * fetched. We make the signature here because Debian and npm have no tool for it.
+ * Gives a program of macOS an ad-hoc signature. Node loses its makers' signature when our program is put into it, but macOS on arm64 ends a
+ * program without any signature. An ad-hoc signature names no signer, so macOS asks the user before it runs a program that a browser
+ * downloaded. We make the signature here because Debian and npm have no tool for it.
  * @param program 64 bits, little-endian, without a signature, `__LINKEDIT` last
  * @param identifier the program's name in the signature
  * @throws Error if the file is laid out in another way

@@ -7,16 +7,16 @@ import { END_OF_HISTORY, isRecurring, packHistory, unpackHistory } from '../core
 import { readManifest } from './manifest.ts';
 
 /**
- * `npm run data:tzdata` makes `src/data/tzdata.generated.ts`, with the names of zones and their offsets from 1970 to 2037, and a file with
- * the zones whose rules changed since 2023. The source is npm moment-timezone, which follows a tzdata release within two days. At the end
- * the script asks npm whether a newer package exists.
+ * `npm run data:tzdata` makes `src/data/tzdata.generated.ts`, with the names of zones and their offsets from 1970 to 2037, and a short
+ * table with the zones of COMMON and those whose rules changed since 2023. The source is npm moment-timezone, which follows a tzdata
+ * release within two days. At the end the script asks npm whether a newer package exists.
  */
 const OUT = 'src/data/tzdata.generated.ts';
 /** The changes that an older Intl may not know, for programs that load them over the network (src/library). */
 const OUT_RECENT = 'src/data/recent-zones.generated.ts';
 /** 2023-01-01T00:00:00Z. Runtimes with older data are not supported. */
 const RECENT_FROM = 1_672_531_200;
-/** Zones that the short table has as well. Many programs need one of them, and the first use of Intl takes a process 15 ms. */
+/** Zones that the short table has in any case. Many programs need one of them, and the first use of Intl costs a process 15 ms. */
 const COMMON = new Set(
   Object.entries({
     Africa: 'Addis_Ababa Algiers Cairo Casablanca Dakar Johannesburg Khartoum Lagos Mogadishu Nairobi Tripoli Tunis',
@@ -101,8 +101,8 @@ function historySince1970(id: string): string {
   }
   const history = { first: first ?? 0, times, offsets: after };
   // a zone without a change in the last year of the package has no recurring rule, and keeps its offset
-  const goesOn = untils.some((until) => until !== null && until !== Infinity && until / 1000 >= END_OF_HISTORY);
-  if (goesOn !== isRecurring(history)) throw new Error(`the changes of ${id} stop and begin again`);
+  const isOngoing = untils.some((until) => until !== null && until !== Infinity && until / 1000 >= END_OF_HISTORY);
+  if (isOngoing !== isRecurring(history)) throw new Error(`the changes of ${id} stop and begin again`);
   return packHistory(history);
 }
 

@@ -20,9 +20,9 @@ import { type PolygonGeometry, polygonsOf, type Ring } from './geo-data.ts';
 import { type BorderFeature, bordersOf, packRow } from './row-borders.ts';
 
 /**
- * Compiles the boundaries of `geo-tz/all` (its index and geobuf leaves) into `dist/data/`: one file with the grid and the raster of the
- * border leaves, one with the borders. The result is a database derived from OpenStreetMap: ODbL 1.0, see NOTICE. An existing map of
- * the same release and format is kept.
+ * Compiles the boundaries of `geo-tz/all` (its index and geobuf leaves) into `dist/data/`: `zone-map.bin` has the grid, `zone-cells.bin`
+ * the raster of the border leaves, `zone-borders.bin` the borders. The result is a database derived from OpenStreetMap: ODbL 1.0, see
+ * NOTICE. An existing map of the same release and format is kept.
  */
 const OUT = 'dist/data';
 /** The room for the header before the tables. */

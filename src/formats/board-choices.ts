@@ -9,13 +9,13 @@ import type { ScreenNames } from '../core/words/screen-names.ts';
 
 /** The settings of a board besides its place and rules, for the terminal and for the page. */
 export interface BoardChoices {
-  /** The heading in place of the name of the place, such as the name of a mosque; '' for none. */
+  /** The heading, such as the name of a mosque; '' to show the name of the place. */
   readonly name: string;
   readonly announcements: readonly Announcement[];
   /** How long each announcement is shown. */
   readonly turnSeconds: number;
   readonly darkMinutes: DarkMinutes;
-  /** The second language. */
+  /** The second language; undefined for none. */
   readonly second: ScreenNames | undefined;
 }
 

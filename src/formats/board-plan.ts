@@ -84,8 +84,8 @@ export function shownAt<T extends Shown>(list: readonly T[], now: EpochSeconds):
   return list.find(({ from, until }) => now < until && (from === undefined || from <= now));
 }
 
-/** Whether the fast begins at fajr instead of imsak. It does for Diyanet, and in Turkish and Bosnian, where imsak is a name of Fajr. */
-export function endsAtFajr(
+/** Whether the fast begins at fajr instead of imsak. It does for Diyanet's method, and in Turkish and Bosnian: they call fajr imsak. */
+export function fastBeginsAtFajr(
   { method }: Pick<PrayerRequest, 'method'>,
   languages: readonly { readonly language: string }[],
 ): boolean {

@@ -16,7 +16,7 @@ import { instantName, type PrintedDay } from '../operations/prayer/printed-day.t
 import { type PrayerRequest, withRequest } from '../operations/prayer/request.ts';
 import { calendarOf } from '../operations/prayer/times.ts';
 import { announcedOn, type BoardChoices } from './board-choices.ts';
-import { boardPlan, type BoardTime, endsAtFajr, hasAdhan } from './board-plan.ts';
+import { boardPlan, type BoardTime, fastBeginsAtFajr, hasAdhan } from './board-plan.ts';
 import { dislikedTexts } from './disliked-time.ts';
 import { clockDigits, type ClockHours, showHours } from './time-left.ts';
 
@@ -36,8 +36,8 @@ export type BoardData = Awaited<ReturnType<typeof boardData>>;
 const DAYS_AHEAD = 14;
 
 /**
- * The data that the page shows in the next two weeks. Each list has an entry for every moment. Texts are in the first language, then in the
- * second. The data contain the offsets of the zone, because the browser may be in another zone. @throws Fault
+ * The data that the page shows in the next two weeks. The page finds the entry of each list for a moment. Texts are in the first language,
+ * then in the second. The data contain the offsets of the zone, because the browser may be in another zone. @throws Fault
  */
 export function boardData(board: PageBoard, context: Context) {
   const input = readInput(prayerNow.fields, board.words, context.zones);
@@ -67,7 +67,7 @@ export function boardData(board: PageBoard, context: Context) {
       inTime: say(({ words }) => words.inTime(LEFT)),
       adhan: say(({ screen }) => screen.board.adhan),
       iqamah: say(({ words }) => words.iqamah.title),
-      imsak: say((one) => (endsAtFajr(request, languages) ? one.words.calendar.suhoorEnds : one.event('imsak'))),
+      imsak: say((one) => (fastBeginsAtFajr(request, languages) ? one.words.calendar.suhoorEnds : one.event('imsak'))),
       iftar: say(({ words }) => words.calendar.iftar),
       hasIqamah: days.some(({ congregation }) => congregation !== undefined && congregation.times.length > 0),
       lost: names.screen.board.lost(SINCE, UNTIL),
@@ -76,7 +76,7 @@ export function boardData(board: PageBoard, context: Context) {
       next: next.map((time) => ({ ...time, names: say((one) => nameOf(time, one)), clocks: clocksOf(time.until) })),
       dark,
       fasts: fasts.map(({ day, from, until, imsak, fajr, maghrib }) => {
-        const begins = endsAtFajr(request, languages) ? fajr : imsak;
+        const begins = fastBeginsAtFajr(request, languages) ? fajr : imsak;
         return { day, from, until, begins, maghrib, clocks: [begins, maghrib].map((at) => digitsAt(at, writing)) };
       }),
       jumuahs: jumuahs.map(({ until, at }) => {
@@ -91,7 +91,7 @@ export function boardData(board: PageBoard, context: Context) {
 /** Invisible characters around the numbers of some languages. */
 const ISOLATES = /[\u2066-\u2069]/g;
 
-/** Stands in a sentence for a clock. The page puts in the clock, and a duration for `LEFT`. */
+/** Where a sentence has a clock. The page replaces it by the clock, `SINCE` and `UNTIL` by dates, and `LEFT` by a duration. */
 const BLANK = '{clock}';
 const SINCE = '{since}';
 const UNTIL = '{until}';
@@ -172,7 +172,7 @@ function dayOf(printed: PrintedDay, writing: Writing) {
   };
 }
 
-/** `13 Ramadan 1448 AH`. It adds `(computed)` if a body announces the months of the place, but has not announced this one. */
+/** `13 Ramadan 1448 AH`, with `(computed)` if an authority announces the months of the place, but has not announced this one. */
 export function showHijri(dayNumber: DayNumber, by: Reckoning, names: ScreenNames): string {
   const { date, announced } = hijriOn(dayNumber, by);
   const isComputed = by.announced && !by.announced.computesOthers && !announced;

@@ -178,10 +178,10 @@ export function homeState(home: Home, context: Pick<Context, 'now' | 'findZone'>
   }
 }
 
-/** Within this time the next Jumu'ah comes. */
+/** The next Jumu'ah comes within this time. */
 const JUMUAH_WITHIN_SECONDS = 8 * SECONDS_PER_DAY;
 
-/** The time of each event today, but for Jumu'ah the next one. Last night's time stays until two minutes after it has come. */
+/** The time of each event today, but the next Jumu'ah. An event of yesterday that comes after midnight stays for two minutes more. */
 function eventStates(home: Home, now: EpochSeconds, iso: (at: EpochSeconds | undefined) => string | null) {
   const kinds = homeEvents(home);
   const events = kinds.map((kind) => ({ kind, offsetMinutes: 0 }));

@@ -77,13 +77,13 @@ export function feedIcs(
   return momentsIcs(request, days, momentsOf, all, head, notices);
 }
 
-/** The event for a feed without times, because a calendar must have one (RFC 5545 §3.6). It is today, and DTSTAMP not before today. */
+/** The event of a feed without times, because a calendar must have one (RFC 5545 §3.6). It is today; its DTSTAMP is not before today. */
 function noTimes({ at, zone, followed }: PrayerRequest, today: DayNumber, revisedAt: EpochSeconds): string[] {
   const midnight = today * SECONDS_PER_DAY;
   const begin = midnight - zone.offsetSecondsAt(midnight);
   const why = followed
     ? `Timetable ${quoted(followed.table.name)} has ${printedSpan(followed.table)}. For other days it must be renewed.`
-    : 'None of the events that were chosen happens on them.';
+    : 'None of the chosen events happens on these days.';
   return event([
     `UID:no-times-${at.latDeg}_${at.lngDeg}@mizwala`,
     `DTSTAMP:${utcStamp(Math.max(revisedAt, begin))}`,

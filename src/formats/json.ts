@@ -4,7 +4,7 @@ import type { ObjectShape } from '../operations/shape.ts';
 /** The version of the shape of all answers. It rises when a key is renamed, removed or changes its meaning, but not for a new key. */
 const SCHEMA = 1 as const;
 
-/** The JSON of an operation's answer, with `schema` as its last key and a newline. Commands and HTTP write the same bytes by it. */
+/** The JSON of an operation's answer, with `schema` as its last key and a newline. Commands and HTTP use it, and write the same bytes. */
 export function answerJson(answer: object): string {
   return `${jsonText(answer).slice(0, -1)},"schema":${SCHEMA}}\n`;
 }
@@ -17,7 +17,7 @@ export function jsonLine(value: unknown): string {
 /** Does the same as `JSON.stringify`, but escapes control characters that a terminal would obey. */
 export function jsonText(value: unknown): string {
   const json = JSON.stringify(value);
-  return PLAIN.test(json) ? json : escaped(json); // most texts are plain, and the test takes a third of the time
+  return PLAIN.test(json) ? json : escaped(json); // most texts are plain, and the test takes a third of the time of `escaped`
 }
 
 /** The text of `answerJson`, in pieces. An iterable that is not an array is written element by element, as a list. */

@@ -58,7 +58,7 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
   });
   const caution = isRamadan ? words.ramadan.computedNote : words.hijri.computedCaution;
   const months = hijriMonths(sheet, names);
-  // a sighting may still move the begin of a month of the sheet
+  // whether a sighting may still move the beginning of a month of the sheet
   const isComputed = sheet.days.some(({ dayNumber }) => {
     const date = hijriDayOf(dayNumber, request)?.date;
     return date !== undefined && !isDecided(date.year, date.month, request.reckoning);
@@ -88,14 +88,14 @@ export function footOf(sheet: Sheet, names: Names, asr: AsrSchool | undefined): 
   ].filter(({ parts }) => parts.length > 0);
 }
 
-/** The dates that all Muslims keep, and the 27th night of Ramadan. The day of a night is the one on whose evening it begins. */
+/** The dates that all Muslims observe, and the 27th night of Ramadan. The day of a night is the day on whose evening the night begins. */
 function notableDates(sheet: Sheet) {
   const { request } = sheet;
   const [first, last] = endsOf(sheet);
   const years = new Set([first, last].flatMap((day) => hijriDayOf(day, request)?.date.year ?? []));
   return [...years]
     .flatMap((year) => importantDates(year, request.reckoning))
-    .filter(({ row }) => isKept(row, request))
+    .filter(({ row }) => isNamed(row, request))
     .map(({ row, dayNumber }) => {
       const isNight = row.kind === 'night' || row.id === 'last_ten_nights';
       return { row, dayNumber: isNight ? dayNumber - 1 : dayNumber, isNight };
@@ -113,8 +113,8 @@ export function endsOf({ days }: Sheet): readonly [DayNumber, DayNumber] {
   return [days[0]?.dayNumber ?? 0, days.at(-1)?.dayNumber ?? 0];
 }
 
-/** Whether the sheet names a date. A Shia method, whose night ends at fajr, keeps another night in place of the 27th. */
-function isKept({ id, kind, tradition }: ImportantDateRow, { method }: PrayerRequest): boolean {
+/** Whether the sheet names a date. By a Shia method, whose night ends at fajr, Laylat al-Qadr is not the 27th, so it is not named. */
+function isNamed({ id, kind, tradition }: ImportantDateRow, { method }: PrayerRequest): boolean {
   if (id === 'laylat_al_qadr') return method.nightEnds !== 'fajr';
   return tradition === 'common' && (kind !== 'memorial' || id === 'islamic_new_year');
 }
@@ -149,8 +149,8 @@ function calendarNamed(
   { reckoning: { adjustDays } }: PrayerRequest,
   { words: { paper } }: Names,
 ) {
-  const body = authorityOfCalendar(calendar);
-  const name = calendar === 'umalqura' ? paper.ummAlQura : body && paper.calendarOf(body);
+  const authority = authorityOfCalendar(calendar);
+  const name = calendar === 'umalqura' ? paper.ummAlQura : authority && paper.calendarOf(authority);
   return name !== undefined && adjustDays !== 0 ? paper.moved(name, -adjustDays) : name;
 }
 

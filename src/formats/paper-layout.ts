@@ -120,9 +120,7 @@ function footMm({ foot }: Parts): number {
   return Math.max(...foot.map(linesOf)) * 3;
 }
 
-/**
- * The table's width with letters of size `font`, in tenths of a point. @param isBeside whether a second language stands beside the first
- */
+/** The table's width with letters of `font` tenths of a point. @param isBeside whether a second language is beside the first */
 function tableWidthMm({ headLetters }: Parts, rows: LinesOfRows, font: number, isBeside: boolean): number {
   const widths = headLetters.map((count) => count * 0.93 * font);
   for (const cells of rows) {

@@ -3,7 +3,7 @@ import { FONT_SIZES, MIN_SIZE, ROW_HEIGHTS } from './paper-layout.ts';
 
 const LEAST = `${MIN_SIZE / 10}pt`;
 
-/** The whole style of a sheet. Without a named paper it fits the printer's. The page of the daemon allows only this style, by its hash. */
+/** The whole style of a sheet. If no paper is named, it fits the printer's. The daemon's page allows only this style, by its hash. */
 export function paperStyle(paper: PaperSize | undefined): string {
   return STYLE.replace('@page{', paper === undefined ? '@page{' : `@page{size:${paper === 'a4' ? 'A4' : 'letter'};`);
 }

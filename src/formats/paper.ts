@@ -204,7 +204,7 @@ function columnsOf({ request, days, isRamadan }: Sheet, options: PaperOptions): 
   return [{ row: 'imsak', hasIqamah: false, isIftar: false }, ...columns];
 }
 
-/** The congregations of a row. Those of Asr stand only in the row of their school. */
+/** The congregations of a row. The congregations of Asr are only in the row of their school. */
 function congregationsAt(row: PrayerRowOfDay, { congregation }: PrintedDay, { congregations }: PrayerRequest) {
   if ('school' in row && row.school !== congregations?.school) return [];
   return congregationsOf(row.name, congregation);

@@ -29,14 +29,14 @@ export interface Endpoint {
   readonly access: 'key' | 'open' | 'loopback' | 'local-admin';
   /** The rate limit of an `open` endpoint for one network; absent for no limit. */
   readonly requestsPerMinute?: number;
-  /** Whether the path holds a secret. It is then never logged, and a network that tries many unknown paths gets 429. */
+  /** Whether the path contains a secret. The path is then never logged, and a network that guesses too many secrets gets 429. */
   readonly hasSecretPath?: true;
   /**
    * How long an answer stays true. `fixed`: until a new release. `daily`: fixed when `date` is given, else until midnight at the place.
    * `moment`: not to be cached. All other answers may be cached and sent to any key, so they must not depend on the key.
    */
   readonly freshness: 'fixed' | 'daily' | 'moment';
-  /** A parameter that turns a `daily` answer without `date` into `moment`. */
+  /** The parameter that turns a `daily` answer without `date` into a `moment` answer. */
   readonly momentWhen?: string;
   /** Whether it is a file of the pages /docs or /board, which the document leaves out. */
   readonly isPagePart?: true;
@@ -72,16 +72,16 @@ interface ReplyHead {
   readonly headers?: Readonly<Record<string, string>>;
   /** Default JSON. */
   readonly contentType?: string;
-  /** The tag of bytes and pieces; absent if the answer is true for this moment only. The sender tags a text. */
+  /** The entity tag of bytes and pieces; absent if the answer is true for this moment only. `sendReply` computes the tag of a text. */
   readonly tag?: string;
   /** The number of bytes in all pieces, if it is known. */
   readonly length?: number;
 }
 
 /**
- * An answer has one of these forms: a value that is sent as JSON with a newline at its end; a text; bytes that stay the same for a while
- * (`lasting`); a long text in pieces of the length that `joinPieces` gives. A piece is made after the client has read the former ones, so
- * that a client that does not read cannot fill the memory. If a piece cannot be made, the connection is cut off.
+ * An answer has one of these forms: a value that is sent as JSON with a newline at its end; a text; bytes that many requests share; a long
+ * text in pieces. The next piece is made only after the client has received the previous one, so that a client that reads nothing cannot
+ * fill the memory. If a piece cannot be made, the connection is cut off.
  */
 export type Reply = ReplyHead &
   (

@@ -1,5 +1,5 @@
 declare module '*?raw' {
-  /** The text of a file: of a style or a script that a page loads. `src/build/bundle.ts` puts it into the program. */
+  /** The text of a file, such as the style of a page. `src/build/bundle.ts` puts the text into the program. */
   const text: string;
   export default text;
 }

@@ -7,8 +7,8 @@ import type { AnnouncedMonths } from './data.ts';
 import type { MonthsPart } from './parts.ts';
 
 /**
- * Makes the `months` to hand in beside `authorities`, from months that a body announced. @param lists by the id of the list, such as the
- * code of a country in small letters: `{ pk: { by: 'Committee', months: { '1448-09': '2027-02-09' } } }` @throws MizwalaError
+ * Makes the `months` to hand in beside `authorities`, from months that an authority announced. @param lists by the id of the list, such as
+ * the code of a country in small letters: `{ pk: { by: 'Committee', months: { '1448-09': '2027-02-09' } } }` @throws MizwalaError
  * INVALID_PARAMETER, INVALID_DATE
  */
 export function announcedMonths(

@@ -1,8 +1,6 @@
 import type { AnswerOf } from '../operations/answers.ts';
 
-/**
- * The answers of the HTTP API, with the same keys in the same order. build/library.ts writes this file for the package from their shapes.
- */
+/** The answers of the HTTP API, with the same keys in the same order. build/library.ts makes the types of the package from their shapes. */
 interface Versioned {
   readonly schema: 1;
 }

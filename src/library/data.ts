@@ -4,11 +4,11 @@ export interface Data {
   readonly zoneMap?: ZoneMap | undefined;
   /** The whole table of zones, with older names, aliases and every offset since 1970. Without it the library asks `Intl`. */
   readonly timeZones?: TimeZones | undefined;
-  /** Which body prints prayer times in each country. Method `AUTO` needs it. */
+  /** The authority that prints prayer times in each country. Method `AUTO` needs it. */
   readonly authorities?: Authorities | undefined;
   /** The rules of iqamah. The field `iqamah` needs them. */
   readonly iqamah?: Iqamah | undefined;
-  /** Months that a body announced, from `announcedMonths`. They apply only together with `authorities`. */
+  /** Months that an authority announced, from `announcedMonths`. They apply only together with `authorities`. */
   readonly months?: AnnouncedMonths | undefined;
   /** The answer of `findStation` to the same question. The field `station` needs it. */
   readonly station?: FoundStation | undefined;

@@ -11,8 +11,8 @@ const gregorianFields = { ...hijriToGregorian.fields, zone };
 const fields = { ...hijriConvert.fields, date: civilDate, zone };
 
 /**
- * The Hijri date of a Gregorian date, as `/v1/hijri` answers. It is computed, unless an announced month says it; local sighting
- * may differ by a day. @throws MizwalaError INVALID_DATE, OUT_OF_CALENDAR_RANGE
+ * The Hijri date of a Gregorian date, as `/v1/hijri` answers. It is computed, unless its month was announced in `data.months`; a local
+ * sighting may differ by a day. @throws MizwalaError INVALID_DATE, OUT_OF_CALENDAR_RANGE
  */
 export function hijriDate(question: HijriDateQuestion, data: Data = {}): HijriDateAnswer {
   const parts = readParts(data, {});
@@ -21,8 +21,8 @@ export function hijriDate(question: HijriDateQuestion, data: Data = {}): HijriDa
 }
 
 /**
- * The Gregorian date of a Hijri date, as `/v1/hijri/to-gregorian` answers. It is computed, unless an announced month says it; local
- * sighting may differ by a day.
+ * The Gregorian date of a Hijri date, as `/v1/hijri/to-gregorian` answers. It is computed, unless its month was announced in `data.months`;
+ * a local sighting may differ by a day.
  * @throws MizwalaError INVALID_HIJRI_DATE, OUT_OF_CALENDAR_RANGE
  */
 export function gregorianDate(question: GregorianDateQuestion, data: Data = {}): GregorianDateAnswer {

@@ -10,7 +10,7 @@ import type * as fields from '../operations/prayer/ramadan-fields.ts';
 import { handedIn, heldRules } from './handed-in.ts';
 import { notHandedIn } from './parts.ts';
 
-/** The library loads this instead of the files above from which only types are imported, because `authorities` has most of their code. */
+/** The library loads this file instead of those whose types are imported above, because `authorities` contains most of their code. */
 type Replaced = typeof rules & typeof reckonings & typeof notes & typeof fields;
 
 /** Parts of messages that name ways to ask. The library has no flags, no configuration, no commands and no printed timetables. */

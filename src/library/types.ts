@@ -90,7 +90,7 @@ type HijriCalendar = 'auto' | 'umalqura' | 'diyanet' | 'mabims' | 'brunei' | 'ke
 export interface HijriDateQuestion extends HijriQuestion {
   /** A Gregorian date, `YYYY-MM-DD`. */
   readonly date: CivilDate;
-  /** Asks for the Hijri day that begins on the evening of the date. With a place the answer has the begin and end of that Hijri day. */
+  /** Asks for the Hijri day that begins on the evening of the date. With a place the answer says when that Hijri day begins and ends. */
   readonly after_sunset?: boolean | undefined;
   /** Another zone in which `begins_at` and `ends_at` are shown. */
   readonly tz?: string | undefined;

@@ -124,7 +124,7 @@ export async function liveScreen(deps: DashboardDeps, choices: Choices, streams:
   if (broken) throw broken.thrown;
 }
 
-/** Minutes before a prayer at which the screen announces the time left; before these, every whole hour. */
+/** Minutes before a prayer at which the time left is announced, besides every whole hour. */
 const SPOKEN_MINUTES: readonly number[] = [45, 30, 15, 10, 5, 1];
 
 /** Sentences for a screen reader about what changed since `before`. A repainted counter would be read out again and again. */

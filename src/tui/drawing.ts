@@ -35,7 +35,7 @@ export function digitColumns(text: string, scale: number): number {
 
 const HEIGHT = 5;
 
-/** The upper and the lower half of a character. */
+/** The character for an upper and a lower dot. */
 const SIGNS: Readonly<Record<string, string>> = { '##': '█', '#.': '▀', '.#': '▄' };
 
 const FONT: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +50,7 @@ const FONT: Readonly<Record<string, readonly string[]>> = {
   '8': ['###', '#.#', '###', '#.#', '###'],
   '9': ['###', '#.#', '###', '..#', '###'],
   ':': ['.', '#', '.', '#', '.'],
-  /** Stands for a leading zero. */
+  /** In place of a leading zero. */
   ' ': ['...', '...', '...', '...', '...'],
 };
 
@@ -60,7 +60,7 @@ export interface DaySky {
   readonly ends: EpochSeconds;
   readonly at: Coordinates;
   readonly marks: readonly SkyMark[];
-  /** Windows in which no prayer is offered. */
+  /** Windows in which voluntary prayers are disliked. */
   readonly forbidden: readonly { readonly from: EpochSeconds; readonly until: EpochSeconds }[];
   /** Undefined if the day is not today. */
   readonly now: EpochSeconds | undefined;
@@ -112,7 +112,7 @@ export function dotCanvas(width: number, height: number, isAscii: boolean) {
     dots: width * across,
     levels: height * down,
     put,
-    /** Draws a dot at each level, from left to right. It joins neighbours unless they are more than half the height apart. */
+    /** Draws a dot at each level, from left to right. Except in ASCII, it joins neighbours that are less than half the height apart. */
     curve(levels: readonly (number | undefined)[], look: (x: number) => Look) {
       for (const [x, level] of levels.entries()) {
         if (level === undefined) continue;
@@ -126,7 +126,7 @@ export function dotCanvas(width: number, height: number, isAscii: boolean) {
     sign(column: number, row: number, sign: Span) {
       signs.set(row * width + column, sign);
     },
-    /** Undefined where nothing was drawn. */
+    /** The characters of each row; undefined where nothing was drawn. */
     cells(): (Span | undefined)[][] {
       return Array.from({ length: height }, (_, row) =>
         Array.from({ length: width }, (_, column) => {
@@ -206,7 +206,7 @@ function placedLabels(marks: readonly MarkInColumn[], width: number): PlacedLabe
   return placed;
 }
 
-/** Each label has a letter under its tick, as near to the label's middle as the neighbours allow, and a blank after it. */
+/** Places all labels: each tick is above its label, as near to the label's middle as possible. @returns undefined if one lacks room */
 function fittedLabels(row: readonly MarkInColumn[], width: number): PlacedLabel[] | undefined {
   // the last column in which each label may begin so that those after it fit
   const latest: number[] = [];

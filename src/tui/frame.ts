@@ -51,7 +51,7 @@ function frame(scene: RenderContext, size: Size): Body {
   const head = [header(scene, size), ...(rule.length === 0 || scene.isStatic ? rule : [tabs(scene, columns)])];
   const room = height - head.length - (scene.isStatic ? 0 : rule.length + 1);
   const body = bodyOf(scene, { columns, rows: room });
-  const foot = scene.isStatic ? [] : [...rule, footer(scene, body, { columns: columns - 1, rows: height })]; // some terminals scroll at the last corner
+  const foot = scene.isStatic ? [] : [...rule, footer(scene, body, { columns: columns - 1, rows: height })]; // some terminals scroll after the last cell
   return { ...body, rows: [...head, ...filled(body.rows, room), ...foot] };
 }
 
@@ -104,7 +104,7 @@ const VIEW_OF = {
   webhooks: webhooksView,
 } as const satisfies Record<View, (scene: RenderContext, size: Size) => Body>;
 
-/** A view that has a form for wide screens. */
+/** A view that has another form for wide screens. */
 function wide(wideView: typeof dayView, view: typeof dayView): typeof dayView {
   return (scene, size) => (isWide(size) ? wideView : view)(scene, size);
 }

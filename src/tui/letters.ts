@@ -44,7 +44,7 @@ function markRow(mark: string | undefined, y: number, [top = '']: readonly strin
 
 const CEDILLA = '\u0327';
 
-/** Two rows above the letter, or one below it. */
+/** The dots of each mark: two rows above the letter, or one below it. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   '\u0300': ['#.', '.#'],
   '\u0301': ['.#', '#.'],

@@ -10,7 +10,7 @@ export type { Look };
 export interface Span {
   readonly text: string;
   readonly look: Look;
-  /** Runs from right to left; it is printed in an isolate, so that it cannot reorder its neighbours. */
+  /** Whether the text runs from right to left. It is then printed in an isolate, so that it cannot reorder its neighbours. */
   readonly isRtl?: true;
   /** The key that a click on this text stands for. */
   readonly press?: Key;
@@ -159,7 +159,7 @@ export function wrapped(text: string, width: number, look: Look = 'plain', isRtl
   return [...rows, row].map((words) => line('  ', isRtl ? rtlSpan(words, look) : span(words, look)));
 }
 
-/** The first rows; the last of them says that more are left out. */
+/** The first rows; the last of them ends with … if more are left out. */
 export function atMost(rows: readonly Line[], count: number, columns: number): readonly Line[] {
   const max = Math.max(1, count);
   if (rows.length <= max) return rows;

@@ -55,7 +55,7 @@ export interface DayData {
   readonly ends: EpochSeconds;
 }
 
-/** For each time, its minute of the local day on each day of the year, from 0. A day that the clocks skipped has none. */
+/** For each time, its minute of the local day, from 0, on each day of the year; undefined on a day that the clocks skipped. */
 export type YearOfPrayers = readonly { readonly name: PrayerName; readonly minutes: readonly (number | undefined)[] }[];
 
 export type Queries = ReturnType<typeof createQueries>;

@@ -12,7 +12,7 @@ export interface Option<T> {
 
 /** Asks a person, on a screen or line by line. Every question throws `Stopped` if the person leaves. */
 export interface Questions {
-  /** Offers options, of which the first is the usual one. */
+  /** Offers options; the first is the default. */
   choose<T>(question: string, options: readonly [Option<T>, ...Option<T>[]]): Promise<T>;
   /** Asks for a text. While `read` refuses the text with a Fault, it asks again. @param hint the accepted values, with an example */
   answer<T>(question: string, hint: string, read: (text: string) => T): Promise<T>;
@@ -27,7 +27,7 @@ export interface Questions {
 /** The person left before the last answer. */
 export class Stopped extends Error {}
 
-/** Asks in lines. Nothing is repainted, so that a screen reader reads each line once. The reason follows a wrong answer. */
+/** Asks in lines. Nothing is repainted, so that a screen reader reads each line once. After a wrong answer it writes the reason. */
 export function lineQuestions(
   lines: AsyncIterator<string>,
   write: (text: string) => void,

@@ -89,7 +89,7 @@ function useReports(
 ): Isolates {
   const [isolates, setIsolates] = useState<Isolates>('invisible');
   const { stdout } = useStdout();
-  // a layout effect, so that no report comes between the frame and its rows
+  // a layout effect, so that no click is looked up in the rows of the previous frame
   useLayoutEffect(() =>
     reports.listen((report) => {
       if (report.kind === 'cursor') setIsolates(report.column === 1 ? 'invisible' : 'cells');

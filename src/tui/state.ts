@@ -50,12 +50,12 @@ export const START: State = {
   search: undefined,
 };
 
-/** A letter, a pasted text of any length, a named key, or a click on a choice. */
+/** A letter, a pasted text of any length, a named key, or a click on a tab, a day or a result of the search. */
 export type Key =
   | { readonly kind: 'text' | 'paste'; readonly text: string }
   | { readonly kind: NamedKey }
   | { readonly kind: 'view'; readonly view: View }
-  /** @property days from 1970-01-01 */
+  /** @property dayNumber days from 1970-01-01 */
   | { readonly kind: 'day'; readonly dayNumber: number }
   /** A result of the search, from 0. */
   | { readonly kind: 'choice'; readonly chosen: number };
@@ -71,7 +71,7 @@ export interface Shown {
   readonly steps?: Steps | undefined;
 }
 
-/** The days that a step back or forth leads to, in a view that steps by Hijri years. */
+/** In a view that steps by Hijri years, the days to which a step back or forth leads. */
 export interface Steps {
   readonly back: number;
   readonly forth: number;
@@ -174,7 +174,7 @@ function stepped(from: number, by: -1 | 1, unit: 'day' | 'month' | 'year' | unde
   if (unit === undefined) return from;
   if (unit === 'day') return from + by;
   const { year, month, day } = civilDate(from);
-  // `dayNumber` reads the months 0 to 14, and takes them for those of the neighbouring years
+  // `dayNumber` accepts the months 0 to 14: month 0 is December of the previous year
   const to = unit === 'month' ? { year, month: month + by } : { year: year + by, month };
   // if the month is shorter, takes its last day
   return Math.min(dayNumber({ ...to, day }), dayNumber({ ...to, month: to.month + 1, day: 1 }) - 1);
@@ -227,9 +227,7 @@ function shortened(text: string): string {
 
 const LONGEST_SEARCH = 100;
 
-/**
- * Milliseconds until the next whole second or minute, when the screen is drawn again. It is at least one, in case the clock has stopped.
- */
+/** Milliseconds until the next whole second or minute, when the screen is drawn again; at least 1, in case the clock has stopped. */
 export function msUntilRepaint(now: EpochSeconds, countsSeconds: boolean): number {
   const interval = countsSeconds ? 1 : 60;
   return Math.max(1, Math.ceil(((Math.floor(now / interval) + 1) * interval - now) * 1000));

@@ -277,7 +277,7 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>): void 
       expect([gone.statusCode, JSON.parse(gone.body)]).toEqual([
         404,
         {
-          error: 'The timetable, method or station of this feed is no longer kept.',
+          error: 'The timetable, method or station of this feed no longer exists.',
           code: 'FEED_NOT_FOUND',
           details: {},
         },

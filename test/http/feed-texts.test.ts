@@ -66,7 +66,7 @@ test('of all keys no more wait than can be made in some seconds, and then more m
   const second = find('b', 'key', { entries: 900_000 });
   await expect(find('c', 'other', { entries: 200_000 })).rejects.toMatchObject({
     code: 'RATE_LIMITED',
-    message: expect.stringContaining('than this daemon makes') as string,
+    message: expect.stringContaining('than this daemon can compute now') as string,
   });
   await Promise.all([first, second]);
   await find('c', 'other', { entries: 200_000 });

@@ -50,7 +50,7 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
         'There are no webhooks yet. To make one:\n  prayer webhooks create https://example.org/hook --prayers maghrib --place Cairo\n',
     });
     await run('keys create --name mosque');
-    const unsure = 'More than one key exists: home, mosque. Choose one, as with --owner home.';
+    const unsure = 'More than one key exists: home, mosque. Choose one, for example with --owner home.';
     expect(await run('webhooks list')).toMatchObject({ exit: 2, stderr: expect.stringContaining(unsure) as string });
     expect((await run('webhooks list --owner home')).exit).toBe(0);
     expect(await run('webhooks list --owner nobody')).toMatchObject({

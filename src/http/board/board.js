@@ -10,7 +10,7 @@ function put(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
-/** A text in each language. */
+/** Shows a text in each of the two languages. */
 function putAll(target, texts) {
   const [first, second] = target.children;
   put(first, texts[0]);
@@ -27,12 +27,12 @@ function twoDigits(number) {
   return String(number).padStart(2, '0');
 }
 
-/** With the digits of the language. */
+/** The text with the digits of the language. */
 function written(text) {
   return text.replace(/\d/g, (digit) => board.numerals[digit]);
 }
 
-/** The clock of the place, and what is written around it by 12 hours. */
+/** The clock of the place, and the pattern with AM or PM around it if the board has 12 hours. */
 function clockAt(seconds) {
   const minutes = Math.floor(wallSeconds(seconds) / 60);
   const hour = Math.floor(minutes / 60) % 24;
@@ -46,7 +46,7 @@ function clockText(seconds) {
   return around.replace('{clock}', digits);
 }
 
-/** The entry of a list whose time it is. */
+/** The entry of a list that must be shown at `now`. */
 function shownAt(list, now) {
   return list.find(({ from, until }) => now < until && (from === undefined || from <= now));
 }
@@ -97,7 +97,7 @@ function draw() {
 
 let fitted;
 
-/** All is smaller where long names or several lines would not fit. @param state changes with what is shown */
+/** Makes everything smaller until long names and several lines fit. @param state a text that changes with what is shown */
 function fit(main, state) {
   if (state === fitted) return;
   fitted = state;
@@ -109,7 +109,7 @@ function fit(main, state) {
   }
 }
 
-/** Moves all by a few pixels, so that no line burns into the screen. */
+/** Pixels by which everything moves, other ones each minute, so that no line burns into the screen. */
 const SHIFTS = [0, 3, 5, 3, 0, -3, -5, -3];
 
 function drawDates(today, now) {
@@ -121,7 +121,7 @@ function drawDates(today, now) {
   putAll(element('feast'), today?.feast ?? ['']);
 }
 
-/** The times of today; those of tomorrow, under a heading, when all of today are over. */
+/** Draws the times of today; after the last of them those of tomorrow, under a heading. */
 function drawTimes(listed, today, now, next) {
   putAll(element('heading'), listed && today && listed.day > today.day ? listed.heading : ['']);
   for (const [i, row] of rows.entries()) {
@@ -160,7 +160,7 @@ function drawNext(today, next, now) {
   put(element('left'), leftText(Math.ceil(next.until - now)));
 }
 
-/** In Ramadan when the fast begins and ends, and the time left until then where that is not counted down in large digits. */
+/** Draws when the fast begins and ends in Ramadan, and the time left, unless the large digits count down to the same moment. */
 function drawFast(fast, today, now, next) {
   element('board').toggleAttribute('data-fast', fast !== undefined);
   if (!fast) return;
@@ -178,7 +178,7 @@ function drawFast(fast, today, now, next) {
   putAll(element('fastday'), fast.day > today?.day ? board.tomorrowAbove : ['']);
 }
 
-/** Announcements take turns. All are laid out in one place, so that nothing moves when they change. */
+/** Shows the announcements in turn. All have the same place, so that nothing moves when they change. */
 function drawAnnouncements(texts, now) {
   const place = element('announcements');
   if (texts.length !== place.children.length || texts.some((text, i) => text !== place.children[i].textContent)) {
@@ -194,7 +194,7 @@ function drawAnnouncements(texts, now) {
   for (const [i, line] of [...place.children].entries()) line.toggleAttribute('data-shown', i === turn);
 }
 
-/** A long text is smaller. */
+/** Makes a long text smaller. */
 function fitAnnouncements() {
   const place = element('announcements');
   const most = parseFloat(getComputedStyle(place).maxHeight);
@@ -216,7 +216,7 @@ function troubleText(today, next) {
   return board.lost.replace('{since}', momentText(heardSeconds)).replace('{until}', last.date[0]) + (refusal ? ' ' + refusal : '');
 }
 
-/** Takes the clock of the daemon to be that of the middle of the question. */
+/** Shows the answer. It assumes that the daemon read its clock in the middle of the request. */
 function hear(answer, sentMs) {
   if (answer.page !== page) return location.reload();
   aheadMs = answer.now * 1000 - (sentMs + Date.now()) / 2;
@@ -246,20 +246,20 @@ async function ask() {
   draw();
 }
 
-/** Every second; asks once a minute, and at once after the machine slept or its clock was set. */
+/** Draws every second. Asks the daemon once a minute, and at once after the machine slept or its clock was set. */
 function tick() {
   draw();
   if (Math.abs(Date.now() - askedMs) >= 60000) ask();
   setTimeout(tick, 1000 - (Date.now() + aheadMs) % 1000);
 }
 
-/** A screen that is shown stays on, where the browser allows it. */
+/** Keeps the screen on while the page is visible, if the browser allows it. */
 async function stayAwake() {
   if (document.visibilityState !== 'visible') return;
   try {
     await navigator.wakeLock?.request('screen');
   } catch {
-    // not allowed, such as on a battery that is low
+    // not allowed, for example while the battery is low
   }
 }
 

@@ -17,7 +17,7 @@ type Kind = keyof typeof KINDS;
 const kinds = ['month', 'year', 'ramadan'] as const satisfies Kind[];
 const LOOKS = ['asr', 'clock', 'digits', 'lang', 'second_lang', 'paper'];
 
-/** The limit for each reader: a year is computed once a second at most. */
+/** The limit for each network, so that a reader makes the daemon compute a year at most once a second on average. */
 const REQUESTS_PER_MINUTE = 60;
 
 /** The sheets of the board's place, which anyone may read. Only the owner chooses place and rules, so a reader can compute nothing else. */
@@ -60,7 +60,7 @@ export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint
   };
 }
 
-/** The place, rules and looks of the board, and the reader's parameters, which win. An empty parameter counts as absent. */
+/** The parameters of the board and of the reader. The reader's come before the board's; an empty parameter counts as absent. */
 function pairsOf(board: PageBoard, kind: Kind, query: QueryPairs, { parameters }: Endpoint): QueryPairs {
   const { words, names, second, hours } = board;
   const heading = board.name || board.placeName;

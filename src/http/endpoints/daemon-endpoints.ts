@@ -22,20 +22,20 @@ interface DaemonRoute<Result> {
 
 export type DaemonRoutes<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonRoute<DaemonAnswer<K>> };
 
-/** The row of an operation that reads no body. */
-export function answering(name: string, answered: string, faults: Endpoint['faults'] = [], description?: string) {
+/** The route of an operation that reads no body. */
+export function withoutBody(name: string, answered: string, faults: Endpoint['faults'] = [], description?: string) {
   return { name, answered, faults, ...(description === undefined ? {} : { description }) };
 }
 
 interface Common<Ctx> extends Pick<Endpoint, 'tag' | 'access' | 'faults'> {
-  /** Used to report an unknown zone of a body together with all other problems. */
+  /** If given, an unknown zone in a body is reported together with all other problems of the body. */
   readonly zones?: Zones;
   /** The parts of paths in the document's examples. */
   readonly exampleParams: Readonly<Record<string, string>>;
   contextFor(request: EndpointRequest): Ctx | Promise<Ctx>;
 }
 
-/** Operations as endpoints: their fields read path, query and body, and their answer is the JSON. */
+/** Makes an endpoint of each operation. The operation's fields read the path, the query and the body; its answer is sent as JSON. */
 export function daemonEndpoints<Id extends DaemonOperationId, Ctx>(
   operations: { readonly [K in NoInfer<Id>]: DaemonOperation<Fields, unknown, Ctx> },
   routes: DaemonRoutes<Id>,
@@ -78,7 +78,7 @@ function endpointOf<Ctx>(
     access,
     freshness: 'moment',
     async handle(request) {
-      // Refuses a bad query before anyone looks for the owner of the subscription.
+      // comes first, so that a bad query is refused before the store is asked for the owner
       const input = { ...readInput(inQuery, request.query), ...request.params };
       const context = await contextFor(request);
       if (operation.isPaged) return listReply(operation, input, context);
@@ -99,7 +99,7 @@ interface Part {
   readonly next_cursor?: string;
 }
 
-/** A page of a list. The store reads its next part when the client has taken the former ones. A single part is sent as one answer. */
+/** A page of a list. The next part is read from the store after the client has received the previous one. A short page is one answer. */
 async function listReply<Ctx>(
   operation: DaemonOperation<Fields, unknown, Ctx>,
   input: Readonly<Record<string, unknown>>,
@@ -113,7 +113,7 @@ async function listReply<Ctx>(
   return { status: 200, contentType: JSON_TYPE, pieces: listPieces(first, maxRows, next) };
 }
 
-/** The JSON of a whole page: its rows, then `count` and the other keys of the first part. */
+/** The JSON of a whole page: its rows, the other keys of the first part, then `count` and `next_cursor`. */
 async function* listPieces(first: Part, maxRows: number, next: (cursor: string, limit: number) => Promise<Part>) {
   const { rows, rest, ...begin } = readPart(first);
   yield `{${jsonText(rows)}:[`;
@@ -123,7 +123,7 @@ async function* listPieces(first: Part, maxRows: number, next: (cursor: string, 
     yield count === 0 ? part.bytes.subarray(1) : part.bytes;
     count += part.count;
     if (part.cursor === undefined || count >= maxRows) break;
-    // as many rows as fill a piece, by the average length of the former part
+    // as many rows as fill a piece, if they are as long as the rows of the previous part
     const fitting = Math.floor((PIECE_CHARACTERS * part.count) / (part.bytes.length + 1));
     const limit = Math.min(MAX_PART_ROWS, Math.max(1, fitting), maxRows - count);
     part = readPart(await next(part.cursor, limit));
@@ -131,7 +131,7 @@ async function* listPieces(first: Part, maxRows: number, next: (cursor: string, 
   yield `],${jsonLine({ ...rest, count, next_cursor: part.cursor }).slice(1)}`;
 }
 
-/** The rows of a part as JSON, with a comma before each, to keep little in memory: hundreds of clients may not read. */
+/** The rows of a part as JSON, with a comma before each. Bytes take less memory than rows while hundreds of clients read nothing. */
 function readPart({ next_cursor: cursor, ...part }: Part) {
   const { count } = part;
   const [[name, list] = ['', []], ...rest] = Object.entries(part);

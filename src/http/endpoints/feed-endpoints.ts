@@ -14,7 +14,7 @@ import { feedDays, feedEntries } from '../../operations/feeds/feed-days.ts';
 import type { Context } from '../../operations/operation.ts';
 import { type Endpoint, type Reply, textAnswer } from '../endpoint.ts';
 import { createRateLimit } from '../security/access.ts';
-import { answering, daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
+import { daemonEndpoints, type DaemonRoutes, withoutBody } from './daemon-endpoints.ts';
 import { createFeedTexts, type FeedOrder, type FeedTexts } from './feed-texts.ts';
 import { onlyKey, PLACE_FAULTS } from './webhook-endpoints.ts';
 
@@ -33,7 +33,7 @@ interface FeedAccess {
 export interface FeedReads {
   /** @param sha256 the hash of a token @returns undefined if the feed does not exist, or its API key no longer exists */
   find(sha256: string): Promise<Feed | undefined>;
-  /** The time since when this release computes the feeds. */
+  /** When this release began to compute the feeds. */
   releaseSince(): Promise<EpochSeconds>;
 }
 
@@ -61,7 +61,7 @@ export function feedEndpoints(access: FeedAccess): Endpoint[] {
 const ROUTES = {
   'feeds.create': {
     name: 'createFeed',
-    description: 'It never changes: for another method or place make another feed, and revoke this one.',
+    description: 'A feed cannot be changed: for another method or place, create another feed and revoke this one.',
     body: {
       description: 'The place and the rules, and how the calendar shows them.',
       example: { name: 'Makkah', latitude: 21.4225, longitude: 39.8262, method: 'UmmAlQura', alarm_minutes: [10] },
@@ -70,15 +70,15 @@ const ROUTES = {
     location: ({ path }) => path,
     faults: [...PLACE_FAULTS, 'MISSING_PARAMETER', 'TOO_MANY_FEEDS'],
   },
-  'feeds.list': answering('listFeeds', 'All, or a page of them, oldest first.', [
+  'feeds.list': withoutBody('listFeeds', 'All, or a page of them, oldest first.', [
     'INVALID_PARAMETER',
     'REPEATED_PARAMETER',
   ]),
-  'feeds.revoke': answering('revokeFeed', 'Revoked.', ['FEED_NOT_FOUND']),
+  'feeds.revoke': withoutBody('revokeFeed', 'Revoked.', ['FEED_NOT_FOUND']),
 } satisfies DaemonRoutes<FeedOperationId>;
 
 const CALENDAR = 'text/calendar; charset=utf-8';
-/** Calendar apps send each request to the daemon, and get 304 if nothing changed. So a revoked feed ends at once. */
+/** An app must ask the daemon before it uses its copy, and gets 304 if nothing changed. So a revoked feed ends at once. */
 const HEADERS = { 'cache-control': 'private, no-cache' };
 
 function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAccess): Endpoint {
@@ -90,13 +90,13 @@ function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAcc
     tag: 'Feeds',
     summary: 'the calendar of a feed, today and the 59 days after it',
     description:
-      'For calendar apps: no key is needed, the address is the secret. An event keeps its UID, and its DTSTAMP is later after its time was changed.',
+      'For calendar apps: no key is needed, because the address is the secret. An event keeps its UID; if its time changes, it gets a later DTSTAMP.',
     parameters: [
       {
         name: 'token',
         in: 'path',
         required: true,
-        description: 'The secret that the answer to createFeed had.',
+        description: 'The secret in the address that createFeed answered.',
         schema: { type: 'string' },
         example: 'mzf_RXhhbXBsZSBvbmx5OiB5b3VycyBpcyBub3QgdGhpcyE',
       },
@@ -106,7 +106,7 @@ function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAcc
     access: 'open',
     hasSecretPath: true,
     freshness: 'daily',
-    // ignores the query, which people add so that no cache on the way answers
+    // ignores the query: people add one so that no cache on the way answers
     async handle({ params }): Promise<Reply> {
       const token = params['token'] ?? '';
       const feed = TOKEN.test(token) ? await reads.find(hash('sha256', token)) : undefined;
@@ -135,7 +135,7 @@ function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAcc
   };
 }
 
-/** Gives the pieces of a calendar one by one. A slow reader keeps only its own piece; a calendar that was dropped is made again for it. */
+/** Gives the pieces of a calendar one by one, and looks the calendar up for each. If it is no longer in memory, it is made again. */
 async function* piecesOf(order: FeedOrder, begun: { readonly tag: string; readonly count: number }, texts: FeedTexts) {
   const find = async (at: number) => {
     const { tag, pieces } = await texts.find(order);
@@ -145,21 +145,21 @@ async function* piecesOf(order: FeedOrder, begun: { readonly tag: string; readon
   for (let at = 0; at < begun.count; at++) yield await find(at);
 }
 
-/** Hides the details of a fault from readers: it may name files and timetables. @throws Fault FEED_NOT_FOUND, STORE_UNAVAILABLE */
+/** Hides faults that may name files and timetables from the readers of a feed. @throws Fault FEED_NOT_FOUND, STORE_UNAVAILABLE */
 async function forReaders<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;
     throw FAULTS[thrown.code].status < 500
-      ? new Fault('FEED_NOT_FOUND', 'The timetable, method or station of this feed is no longer kept.', {}, thrown)
+      ? new Fault('FEED_NOT_FOUND', 'The timetable, method or station of this feed no longer exists.', {}, thrown)
       : new Fault('STORE_UNAVAILABLE', 'The timetable of this feed cannot be read now.', {}, thrown);
   }
 }
 
 const TOKEN = /^mzf_[A-Za-z0-9_-]{43}$/;
 
-/** Makes a token, of which only the hash is stored, as of an API key. */
+/** Makes a token. The store gets only its hash, as for an API key. */
 export function newFeedToken(): FeedToken {
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   return { token, sha256: hash('sha256', token) };

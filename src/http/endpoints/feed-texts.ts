@@ -3,17 +3,17 @@ import { PIECE_CHARACTERS } from '../endpoint.ts';
 import { rateLimited } from '../faults.ts';
 import type { RateLimit } from '../security/access.ts';
 
-/** A calendar: its bytes, which nobody changes, and their tag. */
+/** A calendar in pieces, the number of its bytes, and its entity tag. Many requests share the pieces, so nobody may change them. */
 type FeedText = { readonly pieces: readonly Uint8Array[]; readonly bytes: number; readonly tag: string };
 
 export interface FeedOrder {
   readonly feedId: string;
   readonly apiKeyId: string;
-  /** A text for everything that the calendar depends on beside the feed. If it changes, the calendar is made again. */
+  /** A text that names everything on which the calendar depends besides the feed. If the stamp changes, the calendar is made again. */
   readonly stamp: string;
-  /** The number of its events and reminders on all days. */
+  /** The number of the calendar's events and reminders on all days. */
   readonly entries: number;
-  /** Makes the parts, of some events each. */
+  /** Makes the calendar in parts of some events each. */
   make(): Promise<Iterable<string>>;
 }
 
@@ -32,8 +32,8 @@ const TURN_MS = 8;
 const MAX_BYTES = 32_000_000;
 
 /**
- * Keeps the last calendars of feeds. All readers of a calendar in the making get the same one. Calendars are made one at a time, and the
- * API keys take turns. After each work follows a pause of the same length, so that calendars take half of the daemon at most.
+ * Keeps the calendars that were read last. Requests for a calendar that is being made share it. Calendars are made one at a time, and the
+ * API keys take turns. After each piece of work follows a pause of the same length, so that calendars take at most half of the daemon.
  */
 export function createFeedTexts(
   limit: RateLimit,
@@ -65,12 +65,12 @@ export function createFeedTexts(
 
   function admit({ apiKeyId, entries }: FeedOrder): void {
     if (waitingEntries + entries > MAX_WAITING) {
-      throw rateLimited('More feeds are asked for than this daemon makes', WAIT_SECONDS);
+      throw rateLimited('More feeds are requested than this daemon can compute now', WAIT_SECONDS);
     }
     const waitSeconds = limit.take(apiKeyId, entriesPerMinute, entries);
     if (waitSeconds === undefined) return;
     const most = `${entriesPerMinute} events and reminders`;
-    throw rateLimited(`The feeds of one key are made anew with at most ${most} a minute`, waitSeconds);
+    throw rateLimited(`For the feeds of one key, at most ${most} are computed a minute`, waitSeconds);
   }
 
   function enqueue(order: FeedOrder): Promise<FeedText> {
@@ -124,7 +124,7 @@ export function createFeedTexts(
   }
 
   return {
-    /** @throws Fault RATE_LIMITED if the calendar must be made and the key has used up its entries; or the errors of `make` */
+    /** @throws Fault RATE_LIMITED if it must be made, and too many wait or the key has used up its entries; the errors of `make` */
     async find(order: FeedOrder): Promise<FeedText> {
       const known = kept.get(order.feedId);
       if (known?.stamp === order.stamp) {

@@ -10,7 +10,7 @@ import { entityTag, FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE, textAnswer } 
 import { nextTurn } from '../server/send-reply.ts';
 import { type Route, routes, type TextForms } from './routes.ts';
 
-/** Makes an endpoint of each operation. Operations with one path become one endpoint. @param version the program's version */
+/** Makes the endpoints of all operations. Operations that share a path become one endpoint. @param version the program's version */
 export function operationEndpoints(context: Context, version: string): Endpoint[] {
   const byPath = new Map<string, Row[]>();
   for (const [id, route] of Object.entries(routes) as [OperationId, Route][]) {
@@ -94,11 +94,12 @@ async function streamed(
   const pieces = joinPieces(shown ?? answerPieces(jsonOf(operation, answer)));
   const { value: first = '' } = pieces.next();
   if (first.length < FIRST_PIECE_CHARACTERS) return { status: 200, contentType, text: first };
-  // the inputs that decide the whole text, as far as its first piece does not show them
-  const isKept = query.some(
+  // only the first piece of the text is made: the tag follows from it and from everything that decides the rest
+  const hasStoredInput = query.some(
     ([name, text]) => name.startsWith('hijri_') || timetableAsked(name === 'method' ? text : '') !== undefined,
   );
-  const basis = [version, context.zones.release, isKept ? (await context.timetables()).changes() : '', query, first];
+  const changes = hasStoredInput ? (await context.timetables()).changes() : '';
+  const basis = [version, context.zones.release, changes, query, first];
   return {
     status: 200,
     contentType,
@@ -112,7 +113,7 @@ function* withFirst(first: string, rest: Iterable<string>): Generator<string> {
   yield* rest;
 }
 
-/** The operation of a path whose parameter is given. An empty parameter counts as absent. */
+/** The operation whose `when` parameter is given, or else the operation without one. An empty parameter counts as absent. */
 function rowOf(rows: readonly Row[], query: QueryPairs): Row {
   const [only] = rows as [Row];
   if (rows.length === 1) return only;
@@ -122,7 +123,7 @@ function rowOf(rows: readonly Row[], query: QueryPairs): Row {
   return row;
 }
 
-/** Refuses a parameter that only another operation of the path has. The text names the parameter that chooses. @throws Fault */
+/** Refuses a parameter that only another operation of the path has. The message names the parameter that chooses it. @throws Fault */
 function refuseParameterOfOthers(row: Row, rows: readonly Row[], query: QueryPairs): void {
   if (rows.length === 1) return;
   const isOf = (name: string) => (one: Row) => Object.hasOwn(one.fields, name);
@@ -134,11 +135,11 @@ function refuseParameterOfOthers(row: Row, rows: readonly Row[], query: QueryPai
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: [stranger, when] });
   }
   const wanted = rows.filter(isOf(stranger)).flatMap(({ route }) => route.when ?? []);
-  const sentence = `Parameter ${wanted.map((name) => quoted(name)).join(' or ')} is missing: ${quoted(stranger)} goes with it only.`;
+  const sentence = `Parameter ${wanted.map((name) => quoted(name)).join(' or ')} is missing: ${quoted(stranger)} is only accepted with it.`;
   throw new Fault('MISSING_PARAMETER', sentence, { field: wanted[0], goes_with: stranger });
 }
 
-/** The query as one operation reads it: without empty parameters, and with a plus before a number that was not written as %2B. */
+/** The query without empty parameters of the path's other operations. A blank before a number was a `+`, and becomes one again. */
 function textsFor(fields: Fields, allFields: Fields, query: QueryPairs): QueryPairs {
   const own = query.filter(
     ([name, text]) => text !== '' || Object.hasOwn(fields, name) || !Object.hasOwn(allFields, name),

@@ -130,59 +130,59 @@ export interface Route {
 }
 
 const makkah = { lat: '21.4225', lng: '39.8262' };
-const by4 = { ...makkah, method: '4' };
-const ofMakkah = { ...makkah, method: 'UmmAlQura' };
-const ofZones = ['INVALID_TIMEZONE'] as const;
-const ofPrayers = [...ofZones, 'CONFLICTING_PARAMETERS', 'NO_SUCH_TIME', 'STATION_NOT_FOUND'] as const;
-const ofPrayersOfDate = [...ofPrayers, 'NO_SUCH_DATE'] as const;
-const ofCalendars = ['OUT_OF_CALENDAR_RANGE'] as const;
-const ofHijriDates = [...ofCalendars, 'INVALID_HIJRI_DATE'] as const;
-const ofPoints = ['INVALID_LATITUDE', 'INVALID_LONGITUDE', 'INVALID_PARAMETER'] as const;
-const ofHijriDays = [...ofZones, ...ofCalendars, 'MISSING_PARAMETER'] as const;
+const byId = { ...makkah, method: '4' };
+const byCode = { ...makkah, method: 'UmmAlQura' };
+const zoneFault = ['INVALID_TIMEZONE'] as const;
+const timeFaults = [...zoneFault, 'CONFLICTING_PARAMETERS', 'NO_SUCH_TIME', 'STATION_NOT_FOUND'] as const;
+const datedFaults = [...timeFaults, 'NO_SUCH_DATE'] as const;
+const rangeFaults = ['OUT_OF_CALENDAR_RANGE'] as const;
+const hijriDateFaults = [...rangeFaults, 'INVALID_HIJRI_DATE'] as const;
+const pointFaults = ['INVALID_LATITUDE', 'INVALID_LONGITUDE', 'INVALID_PARAMETER'] as const;
+const hijriDayFaults = [...zoneFault, ...rangeFaults, 'MISSING_PARAMETER'] as const;
 
 type Example = Route['example'];
 type Faults = readonly FaultCode[];
 type More = Pick<Route, 'texts' | 'when' | 'momentWhen'>;
 
-const under =
+const routesUnder =
   (tag: string) =>
   (path: string, freshness: Route['freshness'], example: Example, faults: Faults = [], more: More = {}): Route => {
     return { path, tag, freshness, example, faults, ...more };
   };
 
-const prayer = under('Prayer times');
-const hijri = under('Hijri calendar');
-const geo = under('Places');
-const time = under('Time');
+const prayer = routesUnder('Prayer times');
+const hijri = routesUnder('Hijri calendar');
+const geo = routesUnder('Places');
+const time = routesUnder('Time');
 const days = { texts: calendarTexts };
 
 export const routes: Readonly<Record<OperationId, Route>> = {
-  'prayer.times': prayer('/v1/prayer', 'daily', { ...ofMakkah, date: '2026-11-20' }, ofPrayersOfDate),
+  'prayer.times': prayer('/v1/prayer', 'daily', { ...byCode, date: '2026-11-20' }, datedFaults),
   'prayer.calendar': prayer(
     '/v1/prayer/calendar',
     'fixed',
-    { ...by4, from: '2027-02-08', to: '2027-02-09' },
-    [...ofPrayers, 'INVALID_RANGE'],
+    { ...byId, from: '2027-02-08', to: '2027-02-09' },
+    [...timeFaults, 'INVALID_RANGE'],
     days,
   ),
   'prayer.month': prayer(
     '/v1/prayer/month',
     'daily',
-    { ...by4, month: '2027-02' },
-    [...ofPrayers, 'INVALID_DATE'],
+    { ...byId, month: '2027-02' },
+    [...timeFaults, 'INVALID_DATE'],
     days,
   ),
-  'prayer.year': prayer('/v1/prayer/year', 'daily', { ...by4, year: '2027' }, ofPrayers, days),
-  'prayer.ramadan': prayer('/v1/prayer/ramadan', 'daily', { ...by4, year: '1448' }, [...ofPrayers, ...ofCalendars], {
+  'prayer.year': prayer('/v1/prayer/year', 'daily', { ...byId, year: '2027' }, timeFaults, days),
+  'prayer.ramadan': prayer('/v1/prayer/ramadan', 'daily', { ...byId, year: '1448' }, [...timeFaults, ...rangeFaults], {
     texts: ramadanTexts,
   }),
-  'prayer.next': prayer('/v1/prayer/next', 'moment', ofMakkah, ofPrayers),
-  'prayer.now': prayer('/v1/prayer/now', 'moment', ofMakkah, ofPrayers),
+  'prayer.next': prayer('/v1/prayer/next', 'moment', byCode, timeFaults),
+  'prayer.now': prayer('/v1/prayer/now', 'moment', byCode, timeFaults),
   'prayer.explain': prayer(
     '/v1/prayer/explain',
     'daily',
     { lat: '55.75', lng: '37.62', date: '2026-06-21' },
-    ofPrayersOfDate,
+    datedFaults,
   ),
   'prayer.methods': prayer('/v1/methods', 'fixed', {}, ['INVALID_METHOD']),
   'prayer.boards': prayer('/v1/methods', 'fixed', { country: 'DE' }, ['INVALID_PARAMETER'], { when: 'country' }),
@@ -194,25 +194,31 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     '/v1/hijri',
     'daily',
     { date: '2026-11-20' },
-    [...ofZones, ...ofCalendars, 'CONFLICTING_PARAMETERS', 'NO_LOCATION', 'MISSING_PARAMETER'],
-    { momentWhen: 'after_sunset' }, // whether maghrib has come
+    [...zoneFault, ...rangeFaults, 'CONFLICTING_PARAMETERS', 'NO_LOCATION', 'MISSING_PARAMETER'],
+    { momentWhen: 'after_sunset' }, // then it matters whether maghrib has come
   ),
-  'hijri.dates': hijri('/v1/hijri', 'daily', { year: '1448' }, [...ofZones, ...ofCalendars, 'CONFLICTING_PARAMETERS'], {
-    when: 'year',
-    texts: datesTexts,
-  }),
-  'hijri.month': hijri('/v1/hijri/month', 'fixed', { month: '1448-09' }, ofHijriDates),
-  'hijri.next': hijri('/v1/hijri/next', 'daily', { date: '2026-11-20' }, ofHijriDays),
-  'hijri.to-gregorian': hijri('/v1/hijri/to-gregorian', 'fixed', { date: '1448-09-01' }, ofHijriDates),
-  'geo.resolve': geo('/v1/geo', 'moment', { q: 'Istanbul' }, ['PLACE_NOT_FOUND', ...ofPoints]),
+  'hijri.dates': hijri(
+    '/v1/hijri',
+    'daily',
+    { year: '1448' },
+    [...zoneFault, ...rangeFaults, 'CONFLICTING_PARAMETERS'],
+    {
+      when: 'year',
+      texts: datesTexts,
+    },
+  ),
+  'hijri.month': hijri('/v1/hijri/month', 'fixed', { month: '1448-09' }, hijriDateFaults),
+  'hijri.next': hijri('/v1/hijri/next', 'daily', { date: '2026-11-20' }, hijriDayFaults),
+  'hijri.to-gregorian': hijri('/v1/hijri/to-gregorian', 'fixed', { date: '1448-09-01' }, hijriDateFaults),
+  'geo.resolve': geo('/v1/geo', 'moment', { q: 'Istanbul' }, ['PLACE_NOT_FOUND', ...pointFaults]),
   'geo.reverse': geo('/v1/geo/reverse', 'moment', makkah),
   'geo.timezone': geo('/v1/geo/timezone', 'moment', makkah),
-  'time.now': time('/v1/time/now', 'moment', { timezone: 'Asia/Riyadh' }, [...ofZones, 'MISSING_PARAMETER']),
+  'time.now': time('/v1/time/now', 'moment', { timezone: 'Asia/Riyadh' }, [...zoneFault, 'MISSING_PARAMETER']),
   'time.convert': time(
     '/v1/time/convert',
     'fixed',
     { datetime: '2026-03-29T01:30:00', from_tz: 'Europe/London', to_tz: 'Asia/Kolkata' },
-    [...ofZones, 'INVALID_DATETIME', 'INVALID_DATE', 'DATETIME_HAS_OFFSET', 'DATETIME_NOT_UNIQUE'],
+    [...zoneFault, 'INVALID_DATETIME', 'INVALID_DATE', 'DATETIME_HAS_OFFSET', 'DATETIME_NOT_UNIQUE'],
   ),
   'time.day-info': time('/v1/time/day-info', 'daily', { lat: '51.5074', lng: '-0.1278', date: '2026-06-21' }, [
     'NO_SUCH_DATE',

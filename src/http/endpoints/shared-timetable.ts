@@ -20,8 +20,7 @@ export function sharedTimetableEndpoint({ text }: SharedTimetable): Endpoint {
     path: '/.well-known/prayer-times.json',
     tag: 'Timetables',
     summary: 'the printed timetable that the owner shares',
-    description:
-      'Days as they are printed, signed where the owner has a key. The manual (timetables) describes the form.',
+    description: 'Days as they are printed, signed if the owner has a key. The manual (timetables) describes the form.',
     parameters: [],
     access: 'open',
     requestsPerMinute: REQUESTS_PER_MINUTE,
@@ -31,7 +30,8 @@ export function sharedTimetableEndpoint({ text }: SharedTimetable): Endpoint {
     handle: () => {
       const shared = text();
       if (shared === undefined) {
-        const sentence = 'No timetable is shared here; its owner may share one by prayer serve --share-timetable ID.';
+        const sentence =
+          'No timetable is shared here; the owner of this daemon may share one: prayer serve --share-timetable ID.';
         throw new Fault('NOT_FOUND', sentence);
       }
       if (last?.text !== shared) last = { text: shared, reply: lasting(JSON_TYPE, shared, HEADERS) };
@@ -66,12 +66,12 @@ export const DOCUMENT_SCHEMA = {
     latitude: { type: 'number', minimum: -90, maximum: 90 },
     longitude: { type: 'number', minimum: -180, maximum: 180 },
     timezone: { ...text, description: 'IANA zone of the clocks' },
-    asr: { enum: ['shafi', 'hanafi'], description: 'the Asr that counts where one is shown' },
+    asr: { enum: ['shafi', 'hanafi'], description: 'the Asr to show where only one is shown' },
     iqamah_rules: {
       type: 'string',
       minLength: 1,
       maxLength: 8000,
-      description: 'rules of iqamah for what is not printed, as prayer writes them: fajr 06:00; maghrib +7m',
+      description: 'rules for iqamahs that are not printed, in the form of fajr 06:00; maghrib +7m',
     },
     issued_at: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' },
     valid_from: date,

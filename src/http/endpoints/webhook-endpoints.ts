@@ -5,7 +5,7 @@ import { daemonCatalogue, type WebhookOperationId } from '../../operations/daemo
 import { ownerOf } from '../../operations/api-keys.ts';
 import type { WebhookDeps } from '../../operations/webhooks/webhook-context.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { answering, daemonEndpoints, type DaemonRoutes } from './daemon-endpoints.ts';
+import { daemonEndpoints, type DaemonRoutes, withoutBody } from './daemon-endpoints.ts';
 
 interface WebhookAccess {
   readonly zones: Zones;
@@ -32,14 +32,14 @@ export function webhookEndpoints({ zones, open, keys }: WebhookAccess): Endpoint
   });
 }
 
-/** @param what belongs to a key @throws Fault MISSING_PARAMETER */
+/** The id of the only key. @param what the thing that needs an owner @throws Fault MISSING_PARAMETER if there is none or a second one */
 export function onlyKey(keys: readonly ApiKey[], what = 'A subscription'): string {
   const [key] = keys;
   if (key !== undefined && keys.length === 1) return key.id;
   const sentence =
     key === undefined
-      ? `${what} belongs to an API key, and there is no key yet. First: prayer keys create --name home. Of several keys --owner chooses one.`
-      : `${what} belongs to an API key. More than one key exists: ${namesOf(keys)}. Choose one, as with --owner ${key.name}.`;
+      ? `${what} belongs to an API key, and there is no key yet. Create one: prayer keys create --name home. Of several keys, choose one by --owner.`
+      : `${what} belongs to an API key. More than one key exists: ${namesOf(keys)}. Choose one, for example with --owner ${key.name}.`;
   throw new Fault('MISSING_PARAMETER', sentence, { field: 'owner' });
 }
 
@@ -87,12 +87,12 @@ const ROUTES = {
     location: ({ subscription }) => `/v1/webhooks/${subscription.id}`,
     faults: [...BODY_FAULTS, 'MISSING_PARAMETER', 'TOO_MANY_SUBSCRIPTIONS'],
   },
-  'webhooks.list': answering('listWebhooks', 'All, or a page of them, oldest first.', QUERY_FAULTS),
-  'webhooks.stats': answering(
+  'webhooks.list': withoutBody('listWebhooks', 'All, or a page of them, oldest first.', QUERY_FAULTS),
+  'webhooks.stats': withoutBody(
     'webhookStats',
     'The figures of this key; `cache_entries` counts the planned prayers of all keys.',
   ),
-  'webhooks.get': answering('getWebhook', 'The subscription without its secret.', UNKNOWN),
+  'webhooks.get': withoutBody('getWebhook', 'The subscription without its secret.', UNKNOWN),
   'webhooks.update': {
     name: 'updateWebhook',
     description: 'Absent fields stay as they are. New coordinates change the zone too, unless a zone was given.',
@@ -100,24 +100,24 @@ const ROUTES = {
     answered: 'The subscription after the change.',
     faults: [...BODY_FAULTS, 'MISSING_PARAMETER', ...UNKNOWN],
   },
-  'webhooks.delete': answering('deleteWebhook', 'Deleted.', UNKNOWN),
-  'webhooks.test': answering(
+  'webhooks.delete': withoutBody('deleteWebhook', 'Deleted.', UNKNOWN),
+  'webhooks.test': withoutBody(
     'testWebhook',
     'How the receiver answered.',
-    [...UNKNOWN, 'NO_SUCH_TIME', 'INVALID_METHOD', 'STATION_NOT_FOUND'], // the last two: known no more
-    'It looks like a real delivery, with `"test": true`, for the first of the events. It is not retried.',
+    [...UNKNOWN, 'NO_SUCH_TIME', 'INVALID_METHOD', 'STATION_NOT_FOUND'], // the last two: this version no longer knows its method or station
+    'The test looks like a real delivery of the first of the events, with `"test": true`. It is not retried.',
   ),
-  'webhooks.rotate-secret': answering(
+  'webhooks.rotate-secret': withoutBody(
     'rotateWebhookSecret',
     'The new secret, shown only here.',
     UNKNOWN,
-    'For 24 hours the old secret signs too: `x-webhook-signature-previous`, and the second entry of `webhook-signature`.',
+    'For 24 hours the old secret signs too: in `x-webhook-signature-previous`, and in the second entry of `webhook-signature`.',
   ),
-  'webhooks.deliveries': answering('listWebhookDeliveries', 'A page of attempts.', [...QUERY_FAULTS, ...UNKNOWN]),
-  'webhooks.redeliver': answering(
+  'webhooks.deliveries': withoutBody('listWebhookDeliveries', 'A page of attempts.', [...QUERY_FAULTS, ...UNKNOWN]),
+  'webhooks.redeliver': withoutBody(
     'redeliverWebhook',
     'How the receiver answered.',
     [...UNKNOWN, 'DELIVERY_NOT_FOUND'],
-    'The `webhook-id` stays the same; URL and secret are the present ones. It is not retried.',
+    'The delivery keeps its `webhook-id`, but has the present URL and secret. It is not retried.',
   ),
 } satisfies DaemonRoutes<WebhookOperationId>;

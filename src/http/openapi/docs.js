@@ -2,7 +2,7 @@
 const root = new URL(document.body.dataset.root, location.href).href;
 const make = (name, text = '', properties = {}) => Object.assign(document.createElement(name), { textContent: text }, properties);
 
-/* The address that the reader uses, and copies of what stands there. */
+/* Shows the address that the reader uses. The Copy buttons copy the code below them. */
 for (const place of document.querySelectorAll('.address')) place.textContent = root.replace(/\/$/, '');
 document.addEventListener('click', async ({ target }) => {
   if (!target.matches('.copy')) return;
@@ -30,7 +30,7 @@ setStops();
 addEventListener('resize', setStops);
 if (innerWidth < 880) for (const list of document.querySelectorAll('.here-list')) list.open = false;
 
-/* Where the reader is. */
+/* Marks the heading that the reader has reached. */
 const links = new Map([...document.querySelectorAll('.here-list a')].map((link) => [link.hash.slice(1), link]));
 new Set([...links.keys()].map((id) => document.getElementById(id))).forEach((title, _, titles) => {
   if (title === null) return;
@@ -84,7 +84,7 @@ document.addEventListener('keydown', (event) => {
   input.select();
 });
 
-/* Without case and accents; signs count as blanks, but for those inside a name or a path. */
+/* Removes case and accents, and replaces signs by blanks, except those of names and paths. */
 function plain(text) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}_/.-]+/gu, ' ').trim();
 }
@@ -122,7 +122,7 @@ function go(row) {
   location.href = root + row.dataset.to;
 }
 
-/* Asking: a form of the parameters that the document names. */
+/* Try it: a form with the parameters of the operation. */
 let description;
 let key = '';
 document.addEventListener('click', async ({ target }) => {

@@ -14,7 +14,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Prayer times':
     'Prayer times of a day, of many days, and of now, by the rules of any authority; how each time was found; the direction of the Kaaba.\n\nA point is `lat` and `lng`. `method` says whose rules count, `station` takes the authority’s own point, and the other choices change single rules. `notes` in the answers names every rule that acted.',
   'Hijri calendar':
-    'Gregorian and Hijri dates in both directions, months, and the important dates of a year.\n\nDates are computed in advance, or announced by the body of a country; they are never sighted by this program. `calendar` chooses how they are computed, `adjust` moves them where a community is a day ahead or behind.',
+    'Gregorian and Hijri dates in both directions, months, and the important dates of a year.\n\nDates are computed in advance, or announced by the authority of a country; this program never sights the moon. `calendar` chooses how dates are computed, `adjust` moves them if a community is a day ahead or behind.',
   Places:
     'Points, names and time zones of places. The daemon needs no network for them unless its owner configured an online provider.',
   Time: 'Clocks of zones, conversion between them, and the solar day of a place.',
@@ -23,7 +23,7 @@ const TAGS: Readonly<Record<string, string>> = {
     'Calendars to subscribe to, for phones and calendar programs: today and the 59 days after it, always up to date.\n\nCalendar programs cannot send a key. So each feed has a secret address; whoever has it can read the calendar, until you revoke the feed.',
   Timetables:
     'The printed timetable of a mosque, as its owner shares it: other daemons and programs follow it. There is one only where the owner runs `prayer serve --share-timetable ID`.',
-  Operation: 'The daemon itself: whether it is well, what it measures, and its pages. None of these needs a key.',
+  Operation: 'The daemon itself: whether it works, what it measures, and its pages. None of these needs a key.',
 };
 
 /** Real answers at a fixed moment, by media type, and a refusal. test/http/examples.test.ts with `-u` writes the file. */

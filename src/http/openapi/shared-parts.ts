@@ -21,7 +21,7 @@ const { schema: explained } = answers['prayer.explain'];
 const { schema: converted } = answers['hijri.convert'];
 const { schema: nextDate } = answers['hijri.next'];
 
-/** Shapes that several answers share. The document has each once, under its name here. */
+/** Shapes that several answers share: the parts. The document has each part once, under its name here. */
 const SHARED: Readonly<Record<string, JsonSchema | undefined>> = {
   Date: part(times, 'date'),
   Prayers: part(times, 'prayers'),
@@ -63,7 +63,7 @@ export type Reference = { readonly $ref: string };
 export function createSchemas() {
   const shared: Record<string, JsonSchema> = {};
 
-  /** @param owner the operation, shared part or key that has the schema: keys of one name may have other texts in each */
+  /** @param owner the operation, shared part or key that has the schema: keys of the same name may have other texts for another owner */
   function written(schema: JsonSchema, owner: string): JsonSchema {
     const name = NAMES.get(schema);
     if (name === undefined) return inFull(schema, owner);

@@ -25,12 +25,12 @@ export const payloadShape = object(
     prayer_time: localInstant,
     coordinates,
     timezone: zoneId,
-    method: text('code of the method that was taken'),
+    method: text('code of the method that computed the time'),
     metadata: anyObject('yours, as it was when the webhook was created or changed'),
     timestamp: text('when the first attempt was made: ISO 8601, UTC'),
   },
   {
-    event: text('such as fajr-15m, where the call is some minutes before or after prayer_time'),
+    event: text('such as fajr-15m, if the delivery is some minutes before or after prayer_time'),
     offset_minutes: integer('minutes after prayer_time; negative before it', {
       minimum: -MAX_OFFSET_MINUTES,
       maximum: MAX_OFFSET_MINUTES,
@@ -41,14 +41,15 @@ export const payloadShape = object(
 
 const HEADERS: Readonly<Record<string, string>> = {
   'webhook-id':
-    'Names the delivery. It is the same for every attempt and for a delivery that is sent again: drop what you have seen.',
-  'webhook-timestamp': 'Unix seconds of this attempt. Refuse what is more than five minutes away.',
+    'The id of the delivery. It is the same for every attempt and for a delivery that is sent again: drop a request whose id you have had.',
+  'webhook-timestamp': 'Unix seconds of this attempt. Refuse a request whose time is more than five minutes away.',
   'webhook-signature':
-    '`v1,` and the base64 of the HMAC-SHA256 of `webhook-id.webhook-timestamp.body`; the key is the bytes that the base64 of the secret (after `whsec_`) stands for. After a change of the secret there are more entries, with blanks between them, for 24 hours. These three headers follow Standard Webhooks, whose libraries verify them.',
+    '`v1,` and the base64 of the HMAC-SHA256 of `webhook-id.webhook-timestamp.body`; the key is the bytes of the secret: decode its base64 after `whsec_`. For 24 hours after a change of the secret there are more entries, with blanks between them. These three headers follow Standard Webhooks, whose libraries verify them.',
   'x-webhook-id': 'The id of the webhook.',
   'x-webhook-signature':
     'A second signature: the lowercase hex HMAC-SHA256 of the body alone; the key is the text of the secret. It does not cover the time.',
-  'x-webhook-signature-previous': 'The same by older secrets, for 24 hours after a change; `, ` between them.',
+  'x-webhook-signature-previous':
+    'The same signature by each older secret, for 24 hours after a change; `, ` between them.',
   'x-webhook-attempt': '1 for the first attempt.',
   'user-agent': '`Mizwala-Webhook/1.0`.',
 };
@@ -75,7 +76,7 @@ export function webhookEvent() {
     operationId: 'prayerTime',
     tags: ['Webhooks'],
     summary: 'What your address receives',
-    description: `The daemon sends this POST when an event of a webhook comes. Verify it before you use it: compute the signature over the bytes of the body as they came, compare in constant time, and refuse an old \`webhook-timestamp\`. The example is signed with the secret \`${secret}\`, so that you can check code of your own by it.`,
+    description: `The daemon sends this POST when an event of a webhook comes. Verify the request before you use it: compute the signature over the bytes of the body as they came, compare in constant time, and refuse an old \`webhook-timestamp\`. The example is signed with the secret \`${secret}\`, so that you can test your own code with it.`,
     security: [],
     parameters,
     requestBody: {
@@ -86,8 +87,8 @@ export function webhookEvent() {
     responses: {
       '2XX': { description: 'Accepted. The body is not read.' },
       410: { description: 'The address is gone: the webhook becomes inactive.' },
-      '4XX': { description: 'Refused: it is not sent again. 408, 425 and 429 are tried again.' },
-      '5XX': { description: 'It is tried again while there is time.' },
+      '4XX': { description: 'Refused: the delivery is not tried again, except after 408, 425 and 429.' },
+      '5XX': { description: 'The delivery is tried again while there is time.' },
     },
     'x-codeSamples': RECEIVERS.map(([lang, label, source]) => ({ lang, label, source })),
   };

@@ -17,7 +17,7 @@ export interface AccessOptions {
   monotonicMs(): number;
 }
 
-/** Decides who may call what. @fastify/rate-limit lets through twice the limit at the edges of its windows; our buckets fill evenly. */
+/** Decides who may call what. @fastify/rate-limit accepts twice the limit at the edges of its windows; our buckets fill evenly. */
 export function createAccess(options: AccessOptions) {
   const { keys, hostCheck, httpMetrics, monotonicMs } = options;
   const limit = createRateLimit(monotonicMs);
@@ -75,7 +75,7 @@ export function createAccess(options: AccessOptions) {
   };
 }
 
-/** From this many wrong keys a minute from one network, the answer is 429. */
+/** The most wrong keys and unknown feeds a minute from one network; further ones get 429. */
 const FAILURES_PER_MINUTE = 30;
 
 /** Names of headers that proxies add. */
@@ -121,8 +121,8 @@ type HostCheck = (host: string | undefined, httpVersion: string) => void;
 
 /**
  * Guards against DNS rebinding: a web page can point its own name to 127.0.0.1 and make a browser call a daemon that listens only there.
- * But the requests carry that name. So on loopback only names of this machine and allowed names get an answer. On other addresses every
- * name gets one, unless some names are allowed explicitly.
+ * The Host header of such a request has that name. So a daemon on loopback answers only to names of this machine and to allowed names. On
+ * other addresses it answers to every name, unless some names are allowed explicitly.
  * @param address the address where the daemon really listens: a name such as `mosque-pc` may mean 127.0.1.1
  * @param listensOn the name or address that the user gave
  */
@@ -153,7 +153,7 @@ export type RateLimit = ReturnType<typeof createRateLimit>;
 export function createRateLimit(monotonicMs: () => number, mostNames = 10_000) {
   const buckets = new Map<string, { left: number; atMs: number }>();
   return {
-    /** Takes tokens from the bucket of `name`, where it has them or is full. @returns undefined, or the seconds until it has them */
+    /** Takes tokens from the bucket of `name` if it has enough or is full. @returns undefined, or else the seconds until it has enough */
     take(name: string, perMinute: number, tokens = 1): number | undefined {
       const now = monotonicMs();
       const bucket = buckets.get(name) ?? { left: perMinute, atMs: now };

@@ -11,7 +11,7 @@ export function createApiKeys(store: ApiKeyStore, fromEnvironment: readonly ApiK
   let known: readonly ApiKey[] | undefined;
   let all: readonly ApiKey[] = [];
   let bySecret = new Map<string, { readonly key: ApiKey; readonly until: EpochSeconds }>();
-  /** Reads the keys again, because another process may have changed one. */
+  /** Reads the keys again if the store has other keys than before: another process may have changed them. */
   const read = () => {
     if (known === store.keys) return;
     known = store.keys;
@@ -59,7 +59,7 @@ export function createApiKeys(store: ApiKeyStore, fromEnvironment: readonly ApiK
       const { secret, sha256 } = newSecret();
       const until = Math.floor(now()) + graceSeconds;
       const { key } = await change((all, kept) => {
-        const before = storedKey(name, all, 'change its value there; it stays the same key');
+        const before = storedKey(name, all, 'change its value there; a key with a name stays the same key');
         const formerSecrets = secretsOf(before)
           .map((former) => ({ ...former, until: Math.min(former.until, until) }))
           .filter((former) => former.until > now());
@@ -79,7 +79,7 @@ export function createApiKeys(store: ApiKeyStore, fromEnvironment: readonly ApiK
   };
   return {
     ...ring,
-    /** The key that a header carries. The time depends on the digest only, so it tells an attacker nothing about a secret. */
+    /** The key that a header carries. The search takes a time that depends on the digest only, so it tells an attacker nothing. */
     find: (text: string): ApiKey | undefined => {
       read();
       const found = bySecret.get(hash('sha256', text));
@@ -90,7 +90,7 @@ export function createApiKeys(store: ApiKeyStore, fromEnvironment: readonly ApiK
   };
 }
 
-/** The keys of the store, and those of the environment that the store does not have. An environment key may have several secrets. */
+/** The keys of the store, and those of the environment that the store does not have. Two keys of the environment may have one id. */
 function withEnvironment(kept: readonly ApiKey[], fromEnvironment: readonly ApiKey[]): readonly ApiKey[] {
   const ids = new Set(kept.map(({ id }) => id));
   const secrets = new Set(kept.map(({ sha256 }) => sha256));

@@ -20,7 +20,7 @@ declare module 'fastify' {
     endpoint: Endpoint | undefined;
     /** The key of the request, or the key for which the local admin acts. */
     keyHolder: KeyHolder | undefined;
-    /** When the handler began; undefined when the request was refused before it. */
+    /** When the handler began; undefined if the request was refused before. */
     startedMs: number | undefined;
   }
 }
@@ -59,7 +59,7 @@ export function createApp(options: AppOptions) {
     sendFault(request, reply, (isUnknownSecret && access.tooManyUnknown(request)) || fault);
   };
   const app = createFastify({ ...TIMEOUTS, ...options.timeouts }, (thrown, request, reply) => {
-    addHeaders(request, reply); // Fastify runs no hooks for a path that it cannot read
+    addHeaders(request, reply); // Fastify runs no hooks for a path that it cannot decode
     refuse(thrown, request, reply);
     record(request, reply);
   });
@@ -142,12 +142,12 @@ export function createApp(options: AppOptions) {
     ready: async (): Promise<void> => {
       await app.ready();
     },
-    /** Takes a connection of the local admin, who needs no key. */
+    /** Accepts a connection of the local admin, who needs no key. */
     acceptLocalAdmin: (connection: Socket): void => {
       localAdmins.add(connection);
       app.server.emit('connection', connection);
     },
-    /** From now on, requests get 503, and connections are closed when they become idle. */
+    /** From now on, requests get 503, and every answer closes its connection. */
     drain: () => connections.drain(),
     /** Waits until every request is answered, at most `graceMs`, then closes whatever is left. */
     close: async (graceMs: number): Promise<void> => {
@@ -172,17 +172,17 @@ function createFastify(timeouts: typeof TIMEOUTS, frameworkErrors: OnError): Fas
       connectionsCheckingInterval: timeouts.checkEachMs,
       requireHostHeader: false, // Node's own refusal is not JSON; ours is in the host check
     },
-    // An endpoint gets the pairs of its query in their order; decoding them may fail, and fails in the handler.
+    // The handler decodes the query into pairs in their order, and refuses a query that cannot be decoded.
     routerOptions: { querystringParser: (text) => ({ text }), maxParamLength: 500 },
     exposeHeadRoutes: false, // HEAD is a method of each GET route: Node leaves the body out
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors,
   });
-  // RFC 9110 §10.1.1 allows to ignore an unknown expectation; Node's refusal would not be JSON.
+  // RFC 9110 §10.1.1 allows a server to ignore an unknown expectation; Node's refusal would not be JSON.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }
 
-/** Headers that keep answers from being framed or sniffed. The page at /docs has its own policy. */
+/** Headers that keep answers from being framed or sniffed. Pages have content policies of their own. */
 const SAFETY = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' };
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";

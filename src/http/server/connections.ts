@@ -5,15 +5,15 @@ import type { Socket } from 'node:net';
 export const MAX_CONNECTIONS = 20_000;
 const SWEEP_EACH_MS = 100;
 const POLL_EACH_MS = 20;
-/** Closing this many connections leaves garbage that V8 does not collect while the daemon is idle. */
+/** So many closed connections leave garbage that V8 does not collect while the daemon is idle. */
 const CROWD = 32;
-const CALM_AFTER_MS = 2_000;
-/** The minimum time between two collections, so that crowds of clients cannot keep the daemon collecting. */
-const CALM_EACH_MS = 30_000;
+const COLLECT_AFTER_MS = 2_000;
+/** The minimum time between two garbage collections, so that crowds of clients cannot keep the daemon collecting. */
+const COLLECT_INTERVAL_MS = 30_000;
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** Stops the server without cutting off answers. @param afterCrowd called when three quarters of many connections have closed */
+/** Can stop the server without cutting off answers. @param afterCrowd called after three quarters of at least 32 connections have closed */
 export function createConnections(
   server: Server,
   monotonicMs: () => number,
@@ -24,7 +24,7 @@ export function createConnections(
   let isDraining = false;
   let waiting = 0;
   let peak = 0;
-  let calmMs = -CALM_EACH_MS;
+  let collectAtMs = -COLLECT_INTERVAL_MS;
   server.maxConnections = max;
   server.on('connection', (connection: Socket) => {
     open.add(connection);
@@ -38,9 +38,9 @@ export function createConnections(
   function crowdLeft(): void {
     peak = open.size;
     const now = monotonicMs();
-    if (calmMs > now) return; // a collection is planned already
-    calmMs = Math.max(now + CALM_AFTER_MS, calmMs + CALM_EACH_MS);
-    setTimeout(afterCrowd, calmMs - now).unref();
+    if (collectAtMs > now) return; // a collection is planned already
+    collectAtMs = Math.max(now + COLLECT_AFTER_MS, collectAtMs + COLLECT_INTERVAL_MS);
+    setTimeout(afterCrowd, collectAtMs - now).unref();
   }
 
   function closeIdle(): void {
@@ -74,7 +74,7 @@ export function createConnections(
       }, SWEEP_EACH_MS);
       closeIdle();
       await closed;
-      // Handlers go on after their client hung up.
+      // Handlers continue after their client has hung up.
       while (waiting > 0 && monotonicMs() < deadlineMs) await new Promise((done) => setTimeout(done, POLL_EACH_MS));
       clearInterval(sweep);
       server.closeAllConnections();

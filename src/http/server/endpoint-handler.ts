@@ -23,11 +23,11 @@ interface HandlerDeps {
 export function createEndpointHandler(endpoint: Endpoint, { cache, connections, monotonicMs, onFault }: HandlerDeps) {
   return inOrder;
 
-  /** Answers pipelined requests one after the other, so that only one answer is in memory. */
+  /** Answers the pipelined requests of a connection one after the other, so that only one of their answers is in memory. */
   function inOrder(request: FastifyRequest<RouteTypes>, reply: FastifyReply): Promise<FastifyReply> | undefined {
     const { raw } = reply;
     if (raw.socket !== null) return answer(request, reply);
-    // Node gives the socket to an answer when it is its turn. If the connection is closed before, there is nothing to do.
+    // Node gives the socket to a reply after the previous reply is sent. If the connection closes before, nobody waits for an answer.
     return new Promise<void>((isNext) => raw.once('socket', () => isNext())).then(
       () => answer(request, reply) ?? reply,
     );
@@ -56,7 +56,7 @@ export function createEndpointHandler(endpoint: Endpoint, { cache, connections, 
   }
 }
 
-/** All zones of today differ from UTC by whole quarter hours, so that no place has midnight within one. */
+/** All present zones differ from UTC by whole quarters of an hour, so at every place midnight is the beginning of a quarter. */
 const QUARTER_SECONDS = 900;
 /** Together with MAX_CHARACTERS, about 20 MB at most. */
 const MAX_RESPONSES = 10_000;

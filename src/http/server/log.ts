@@ -3,10 +3,10 @@ import { escaped } from '../../core/text/terminal-text.ts';
 
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** Logs one JSON object a line on stderr. Callers pass no keys, secrets or queries, but these names are redacted all the same. */
+/** Logs one JSON object a line on stderr. Callers must not pass keys, secrets or queries; if one does, these names are redacted. */
 export function daemonLog(level: LogLevel): Logger {
   const stderr = destination({ dest: 2, sync: true, maxLength: MAX_UNWRITTEN });
-  // A full disk must not end the daemon. Lines wait until there is room; lines beyond MAX_UNWRITTEN are lost.
+  // A full disk must not end the daemon. Lines wait until the disk has room; lines beyond MAX_UNWRITTEN are lost.
   stderr.on('error', () => {});
   const formatters = { level: (label: string) => ({ level: label }) };
   const redact = ['*.secret', '*["x-api-key"]', '*.authorization', 'secret', '["x-api-key"]'];

@@ -12,7 +12,7 @@ import { commonFault } from '../faults.ts';
 /** An answer that can be sent again while it stays true. */
 export type CachedResponse = Readonly<Record<'text' | 'contentType' | 'tag' | 'cacheControl', string>>;
 
-/** Sends the answer of an endpoint, or 304 if the client has it already. @returns the answer if it may be sent again for this request */
+/** Sends the answer of an endpoint, or 304 if the client has it already. @returns the answer if later requests for this URL may get it */
 export function sendReply(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,7 +75,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, respons
   if (!hasAlready(request, reply, tag)) reply.send(text);
 }
 
-/** Answers 304 where `If-None-Match` names the tag, or any (RFC 9110 §13.1.2, weak comparison). */
+/** Sets `etag`, and answers 304 if `If-None-Match` has the tag or is `*` (RFC 9110 §13.1.2, weak comparison). @returns if it did */
 function hasAlready(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.header('etag', tag);
   const known = request.headers['if-none-match'];
@@ -85,7 +85,7 @@ function hasAlready(request: FastifyRequest, reply: FastifyReply, tag: string): 
 }
 
 export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fault): void {
-  // Otherwise the unread rest of a body would be taken for the next request.
+  // Otherwise the unread rest of the body would be read as the next request.
   const { complete, headers } = request.raw;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!complete && hasBody) reply.header('connection', 'close');
@@ -130,7 +130,7 @@ export function asFault(thrown: unknown, { raw }: FastifyRequest, log: Logger): 
   return commonFault('INTERNAL_ERROR');
 }
 
-/** The headers that a refusal's status calls for (RFC 9110 §11.6.1, §10.2.1, §10.2.3). */
+/** The headers that the status of a refusal requires (RFC 9110 §11.6.1, §10.2.1, §10.2.3). */
 function faultHeaders({ code, details }: Fault): Record<string, string> {
   const headers: Record<string, string> = {};
   if (code === 'UNAUTHORIZED') headers['www-authenticate'] = 'X-API-Key realm="Mizwala"';
@@ -140,7 +140,7 @@ function faultHeaders({ code, details }: Fault): Record<string, string> {
   return headers;
 }
 
-/** Answers invalid bytes or a request that came too slowly. Without a request object, the answer is written by hand. */
+/** Answers invalid bytes or a request that came too slowly. Node has no request object then, so the answer is written by hand. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   // Bytes after a request with `connection: close` mean nothing, and that request's answer is still on its way.
   if (error.code === 'HPE_CLOSED_CONNECTION') return;

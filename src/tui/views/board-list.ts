@@ -21,7 +21,7 @@ export interface BoardList {
   readonly now: EpochSeconds;
   readonly zone: Zone;
   readonly school: School;
-  /** The first language, and the second. */
+  /** The first language, and the second if there is one. */
   readonly styles: readonly [TextStyle, ...TextStyle[]];
 }
 

@@ -3,7 +3,7 @@ import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { attempt } from '../../core/fault.ts';
 import { feastOn, headingOn, notesOfDay, rulesOf, showHijri } from '../../formats/board.ts';
 import { announcedOn, type BoardChoices, announcementAt } from '../../formats/board-choices.ts';
-import { boardPlan, type BoardPlan, endsAtFajr, shownAt } from '../../formats/board-plan.ts';
+import { boardPlan, type BoardPlan, fastBeginsAtFajr, shownAt } from '../../formats/board-plan.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
@@ -177,7 +177,7 @@ function clockAndCountdown(scene: BoardScene, { columns, rows }: Size): Line[] {
   const labels = [...dueRows(moment, styles, columns), ...nextRows(scene, { columns, rows })];
   const noonMark = textStyle.hours === '12h' ? [line(textStyle.say(clockOf(now.now, zone, textStyle)))] : [];
   const below = [...fastRows(scene, columns), ...jumuahRows(scene, columns)];
-  const plain = labels.length + noonMark.length + below.length + 2; // counts an empty row before the labels, and one after them
+  const plain = labels.length + noonMark.length + below.length + 2; // counts the empty row before the labels, and the row of `before`
   const largest = (text: string, maxRows: number) =>
     SCALES.find((scale) => digitColumns(text, scale) <= columns && digitRows(scale) <= maxRows) ?? 0;
   const clockScale = largest(CLOCK, (rows - plain) * CLOCK_SHARE);
@@ -215,7 +215,7 @@ function fastRows({ plan, moment: { now, zone, today }, styles, textStyle }: Boa
   const fast = shownAt(plan.fasts, now.now);
   if (!fast) return [];
   const languages = styles.map(({ names }) => names);
-  const byFajr = endsAtFajr(now.request, languages);
+  const byFajr = fastBeginsAtFajr(now.request, languages);
   const begins = byFajr ? fast.fajr : fast.imsak;
   const hasBegun = begins <= now.now;
   const turn = hasBegun ? fast.maghrib : begins;

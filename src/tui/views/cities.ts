@@ -80,7 +80,7 @@ function advice({ textStyle: { names } }: RenderContext, columns: number): Line[
   return rows.map((row) => row.map((part) => ({ ...part, text: part.text.replaceAll('\u00a0', ' ') })));
 }
 
-/** How a city is drawn. @property isTall with more than the times @property isLow without its clock */
+/** How a city is drawn. @property isTall whether it shows more than its times @property isLow whether its clock is left out */
 interface CityForm {
   readonly width: number;
   readonly isTall: boolean;

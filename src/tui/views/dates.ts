@@ -66,7 +66,7 @@ export function hijriMonths(scene: RenderContext): Line[] {
 /** A row for each date. The distances have a column as wide as the longest of them. @param next the index of the marked date */
 function dateRows(dates: readonly ImportantDate[], scene: RenderContext, next: number, columns: number): Line[] {
   const { moment, textStyle } = scene;
-  const far = dates.map((date) => farText(keptOn(date, textStyle) - moment.today, textStyle));
+  const far = dates.map((date) => farText(shownDayOf(date, textStyle) - moment.today, textStyle));
   const widest = Math.max(0, ...far.map(textWidth));
   return dates.map((date, i) => {
     const cell = (look: Look) => padded([textStyle.say(far[i] ?? '', look)], widest + 2);
@@ -74,8 +74,8 @@ function dateRows(dates: readonly ImportantDate[], scene: RenderContext, next: n
   });
 }
 
-/** The day to show for a date. A night is kept on the evening before its day. */
-function keptOn({ row, dayNumber }: ImportantDate, { names }: TextStyle): number {
+/** The day to show for a date. For a night that is the day before, on whose evening the night begins. */
+function shownDayOf({ row, dayNumber }: ImportantDate, { names }: TextStyle): number {
   return names.isNight(row) ? dayNumber - 1 : dayNumber;
 }
 
@@ -87,15 +87,13 @@ function farText(days: number, { names: { words, screen } }: TextStyle): string 
   return days === 0 ? screen.today : days === 1 ? words.tomorrow : screen.inDaysShort(days);
 }
 
-/**
- * The row of a date: its day or evening, the Hijri date, the distance in days, and the name. It also says if only Sunnis or Shia keep it.
- */
+/** The row of a date: its day or evening, Hijri date, distance in days, name, and `Sunni` or `Shia` if only they observe it. */
 function dateRow(important: ImportantDate, scene: RenderContext, isNext: boolean, far: FarCell, columns: number): Line {
   const { row, date } = important;
   const { moment, textStyle } = scene;
   const { names, say } = textStyle;
   const { words } = names;
-  const dayNumber = keptOn(important, textStyle);
+  const dayNumber = shownDayOf(important, textStyle);
   const look = isNext ? 'next' : important.dayNumber < moment.today ? 'dim' : 'plain';
   const wide = [...weekdayCell(dayNumber, textStyle, look), span(`  ${showHijriDate(date)}  `, look), ...far(look)];
   const name = names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr });

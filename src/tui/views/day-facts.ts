@@ -64,7 +64,7 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
   return rows.map((row) => cut(row, width));
 }
 
-/** The Hijri date of a day. For today it is that of now, because it changes at maghrib. For another day it is that of the daytime. */
+/** The Hijri date of a day. For today it is the date of now, which changes at maghrib; for another day the date of its daytime. */
 function hijriOf(day: DayData, { now, today }: PlaceNow): DayData['noon']['hijri'] {
   return day.times.dayNumber === today ? now.hijri : day.noon.hijri;
 }
@@ -147,10 +147,7 @@ export function daylight({ info, times }: DayData, textStyle: TextStyle): string
   return lengthBySun(minutes, info.notes.length > 0 ? minutes : (maghrib - sunrise) / 60, textStyle);
 }
 
-/**
- * A length by the true Sun. If the length by the shown times differs by more than two minutes, the most that rounding explains, the text
- * says that it is by the Sun.
- */
+/** A length by the true Sun. The text says so if the shown times differ by over two minutes, the most that rounding explains. */
 function lengthBySun(minutes: number, shownMinutes: number, { names }: TextStyle): string {
   const length = showLength(minutes, names);
   return Math.abs(minutes - shownMinutes) <= 2 ? length : names.screen.bySun(length);

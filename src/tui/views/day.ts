@@ -117,10 +117,7 @@ function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextSt
   return arc.map((_, y) => (y === height >> 1 ? text : EMPTY));
 }
 
-/**
- * The next prayer and its countdown, then the current prayer and its end. A prayer due in a disliked time comes first. Another day has its
- * date.
- */
+/** The next prayer and its countdown, the current prayer and its end; a prayer due in a disliked time first. For another day its date. */
 function hero(scene: RenderContext, day: DayData, columns: number, height: number): Line[] {
   const isTall = height >= MIN_TALL_ROWS;
   const { moment, textStyle } = scene;
@@ -290,7 +287,7 @@ function shortList(day: DayData, scene: RenderContext, columns: number): Line[] 
   return beside([{ rows: form.left, width }, right]);
 }
 
-/** The rules behind the times, and two rows of notes. On low screens both share one row. */
+/** The rules behind the times, and at most two rows of notes. A low screen shows only the first row of the rules. */
 function rulesRows(day: DayData, scene: RenderContext, columns: number, isSpacious: boolean): Line[] {
   const { names } = scene.textStyle;
   const rules = rulesLines(day.request, [day.times], scene, columns);

@@ -16,7 +16,7 @@ export function monthView(scene: RenderContext, { columns, rows: height }: Size)
   return { ...table, rows: [...table.rows, ...rules] };
 }
 
-/** A row for each day, with every prayer even at 40 columns. It is scrolled so that the selected day is seen. */
+/** A row for each day, with every prayer even at 40 columns. The table is scrolled so that the selected day is visible. */
 export function monthTable(scene: RenderContext, size: Size): Body {
   const { textStyle } = scene;
   const { days } = monthOf(scene);
@@ -48,7 +48,7 @@ interface Layout {
   readonly lead: ' ' | '';
 }
 
-/** Layouts, the widest first. Only the first has am and pm. */
+/** Layouts, the widest first. Only the first can have am and pm. */
 const LAYOUTS: readonly Layout[] = [
   { hasWeekday: true, hasHijri: true, minWidth: 9, lead: ' ' },
   { hasWeekday: true, hasHijri: true, minWidth: 5, lead: ' ' },

@@ -96,17 +96,17 @@ const LOOKS: Readonly<Record<WatchedAttempt['state'], Look>> = {
   retrying: 'plain',
 };
 
-/** The tallest screens show this number. */
+/** The most deliveries of a subscription that a screen shows. */
 const DELIVERIES_SHOWN = 10;
-/** The view asks for so many attempts, because a delivery has five at most. */
+/** The view asks for enough attempts: a delivery has five at most. */
 const ATTEMPTS_ASKED = DELIVERIES_SHOWN * 5;
 const SUBSCRIPTIONS_SHOWN = 100;
 
 type Client = Pick<DaemonClient, 'ask'>;
 
 /**
- * Webhooks with their last deliveries, of all keys or, from a remote daemon, of one key. @param directory of the local daemon, else
- * undefined
+ * Reads webhooks with their last deliveries: of all keys from the local daemon, of one key from a remote daemon. @param directory the data
+ * directory of the local daemon; undefined for a remote one
  */
 export function daemonWebhooks(client: Client, directory: string | undefined): WebhookWatch {
   return {
@@ -123,7 +123,7 @@ export function daemonWebhooks(client: Client, directory: string | undefined): W
   };
 }
 
-/** There is no socket, or its process has ended. */
+/** Errors of a daemon that does not run: there is no socket, or its process has ended. */
 const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET']);
 
 function reasonOf(thrown: unknown, directory: string | undefined): string {

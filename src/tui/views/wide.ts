@@ -12,7 +12,7 @@ import { directionText, qiblaText } from './day-facts.ts';
 import { dayView } from './day.ts';
 import { monthTable } from './month.ts';
 
-/** Whether the day fits as at 80 columns, with the narrowest month beside it. */
+/** Whether the day has as much room as on a screen of 80 columns, with the narrowest month beside it. */
 export function isWide({ columns, rows }: Size): boolean {
   return columns >= 120 && rows >= 14;
 }
@@ -43,7 +43,7 @@ export function datesBesideMonths(scene: RenderContext, size: Size): Body {
 const GAP = 2;
 const MIN_CITY_COLUMNS = 22;
 
-/** A view and a block beside it. The block stands at the right, but in the view of the month at the left, because it is the month. */
+/** A view and a block beside it. The block is at the right; in the view of the month it is the month, and at the left. */
 function withSide(view: typeof dayView, side: readonly Line[], sideColumns: number, scene: RenderContext, size: Size) {
   const { columns, rows } = size;
   const width = columns - sideColumns - GAP;

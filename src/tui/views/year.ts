@@ -61,8 +61,8 @@ interface YearSky {
 }
 
 /**
- * The sky of a year: the days from left to right, the hours of the local clock from top to bottom, so that a change of the clocks is seen
- * as a step. Each cell shows how high the Sun stands at its moment. The prayers run through the plot as lines.
+ * The sky of a year: the days from left to right, the hours of the local clock from top to bottom, so that a change of the clocks appears
+ * as a step. Each cell shows how high the Sun is at its moment. The prayers run through the plot as lines.
  */
 function yearPlot(sky: YearSky, width: number, height: number, textStyle: TextStyle): Line[] {
   const { isAscii } = textStyle;
@@ -140,7 +140,7 @@ const MIN_ROWS_WITH_LINES = 14;
 const MINUTES_PER_DAY = 1440;
 const AXIS_WIDTH = 5;
 const MIN_WIDTH_WITH_NAMES = 100;
-/** Each band has its own sign, so that it is seen without colours. */
+/** Each band has its own sign, so that readers can tell the bands apart without colours. */
 const SIGN = { day: '░', afterAsr: '▒', twilight: '·', dark: ' ' } as const;
 const LOOK = { day: 'sun', afterAsr: 'sun', twilight: 'twilight', dark: 'plain' } as const;
 type Band = keyof typeof SIGN;
