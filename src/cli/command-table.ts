@@ -71,7 +71,7 @@ const editing = () => import('./setup/config-editing.ts');
 
 const KEY = bareWord('<key>', 'a setting, place, places.NAME or serve.NAME', ['place', ...SETTING_KEYS]);
 
-/** Every command, in the order of help. Queries stand in query/specs/; commands of the daemon and of timetables stand in their folders. */
+/** Every command, in the order of help. Queries are defined in query/specs/, and other topics in `commands.ts` of their folders. */
 export const commands: Commands = [
   ...[times, month, year, ramadan, nextQueries, now, explain, methods, geo, time, qibla, hijri, gregorian].flat(),
   action('hijri announce', 'store the announced first day of one month; --withdraw removes it', {

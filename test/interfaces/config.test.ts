@@ -41,7 +41,7 @@ describe('where a value comes from', () => {
       const { exit, stdout, stderr } = await command(line);
       expect({ line, exit, stdout }).toEqual({ line, exit: 3, stdout: '' });
       expect(stderr).toContain(`prayer: "prayer ${line.split(' ')[0]}" needs a place`);
-      expect(stderr).toContain('To keep one: prayer setup.');
+      expect(stderr).toContain('To store one: prayer setup.');
     }
   });
 

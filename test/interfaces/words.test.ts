@@ -229,7 +229,7 @@ describe('what is refused says how to go on', () => {
     ['geo London', 'Commands of prayer geo are timezone, search, reverse.'],
     ['completion', 'It is bash, zsh or fish.'],
     ['wait', 'It is one of fajr, dhuhr,'],
-    ['is day', '"prayer is" needs a place: give a city, LAT,LNG, or --lat and --lng. To keep one:'],
+    ['is day', '"prayer is" needs a place: give a city, LAT,LNG, or --lat and --lng. To store one:'],
   ])('%s', async (line, said) => {
     const { stderr } = await command(line);
     expect(stderr).toContain(said);

@@ -20,7 +20,7 @@ import { nextVariant } from '../query/specs/next.ts';
 import { operationFlags, queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { shellWord } from '../shell/words.ts';
-import { callOfPlace } from '../schedule/upcoming-event.ts';
+import { callWithPlaceAsAt } from '../schedule/upcoming-event.ts';
 import { type Adhan, adhanAsked, type Command } from './adhan.ts';
 import { toast } from './powershell.ts';
 
@@ -168,7 +168,7 @@ async function findPlace(options: PrayertabLine['options'], call: Call, deps: Cl
     const service = lastOf(call.flags, 'by-ip');
     if (service !== undefined) flags.set('by-ip', [service]);
   } else if (place !== undefined) flags.set('place', [await exactPlace(place, call, deps)]);
-  const asked = callOfPlace(flags);
+  const asked = callWithPlaceAsAt(flags);
   const { answers, scene } = await answerTo(queryOf(['agent'], [nextVariant]), asked, deps);
   const [{ request, school }] = answers;
   const { hijriBy, placeName, names } = scene;

@@ -7,7 +7,7 @@ import type { Context, Field } from '../../operations/operation.ts';
 import type { QueryVariant, WordField } from '../command.ts';
 import type { RawField } from './given-flags.ts';
 
-/** Tells by the form of a word whether it gives a field. No place has such a word in its name. Years begin at 1300: 1000 is a postcode. */
+/** Whether a word is a value of the field. No name of a place ends with such a word. Years begin at 1300: Brussels 1000 is a postcode. */
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
   date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text) || isDateInOtherForm(text),
   month: (text) => /^\d{4}-\d{2}(?: ?(?:AH|CE))?$/i.test(text),

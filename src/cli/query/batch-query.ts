@@ -22,7 +22,7 @@ import { withDefaults } from '../settings/with-defaults.ts';
 const FORMATS = ['csv', 'tsv', 'json'] as const;
 const COLUMNS = ['name', 'place', ...Object.keys(prayerFields).filter((field) => field !== 'iqamah')];
 const BAD_QUOTE =
-  'A quote is not closed on its line, or stands inside a cell; a cell with quotes is written "so ""quoted""".';
+  'A quote is not closed on its line, or is inside a cell; a cell with quotes is written "so ""quoted""".';
 const CHUNK_CHARACTERS = 1 << 16;
 const PROGRESS_SECONDS = 1;
 
@@ -144,7 +144,7 @@ function columnsOf(cells: readonly string[]): readonly string[] {
   throw new Fault('INPUT_NOT_READ', 'No place column: add lat and lng, place, or station.');
 }
 
-/** The place of a row, with its fields. A cell wins over the command line, which wins over the environment and then the file. */
+/** Finds the place and the fields of a row. A cell wins over a flag, a flag over the environment, the environment over the file. */
 async function placeOf(
   columns: readonly string[],
   cells: readonly string[],

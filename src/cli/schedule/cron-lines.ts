@@ -7,7 +7,7 @@ import { commandNames, environmentLine, flagWords, shellWord, unitWord, variable
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { plainDecimal } from '../settings/named-place.ts';
 import { operationFlags } from '../query/query-spec.ts';
-import { atIsMissing, callOfPlace, readTimeWord, type UpcomingEvent, upcomingEvent } from './upcoming-event.ts';
+import { atIsMissing, callWithPlaceAsAt, readTimeWord, type UpcomingEvent, upcomingEvent } from './upcoming-event.ts';
 import { flagNamesOf } from '../parse/fast-parser.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 
@@ -20,7 +20,7 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   const lines: TimerLine[] = [];
   for (const [i, prayer] of prayers.entries()) {
     const queries = i === 0 ? deps : { ...deps, writeError: () => {} }; // the first query reports the place
-    const found = await upcomingEvent('cron', prayer, true, callOfPlace(flags), queries);
+    const found = await upcomingEvent('cron', prayer, true, callWithPlaceAsAt(flags), queries);
     lines.push({ prayer, command: runLine(prayer, found, call, deps) });
   }
   refuseLineBreaks(call.bareWords);

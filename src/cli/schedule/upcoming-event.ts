@@ -135,7 +135,7 @@ function spanBefore(flags: Call['flags']): number {
 }
 
 /** Makes the call of the query. In commands whose `--at` is the prayer, `--place` is the place. The query gets the place as its `--at`. */
-export function callOfPlace(flags: Call['flags']): Call {
+export function callWithPlaceAsAt(flags: Call['flags']): Call {
   const place = flags.get('place');
   const others = [...flags].filter(([name]) => name !== 'at' && name !== 'place');
   return { flags: new Map(place === undefined ? others : [...others, ['at', place]]), bareWords: [] };

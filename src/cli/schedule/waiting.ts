@@ -11,7 +11,7 @@ import { answerText } from '../query/run-query.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { commandNames } from '../shell/words.ts';
 import { inNames } from '../views/layout.ts';
-import { atIsMissing, callOfPlace, readTimeWord, upcomingEvent } from './upcoming-event.ts';
+import { atIsMissing, callWithPlaceAsAt, readTimeWord, upcomingEvent } from './upcoming-event.ts';
 
 /** The program reports a wait that ends later than this: the machine slept, or its clock was set. */
 const LATE_SECONDS = 60;
@@ -35,7 +35,7 @@ export async function runAtPrayer({ flags, bareWords: [program = '', ...words] }
   const within = lastOf(flags, 'within');
   const withinSeconds = within === undefined ? undefined : readDuration(within, '--within');
   const takesTomorrow = flags.has('next') || withinSeconds !== undefined;
-  const moment = await upcomingEvent('run', readTimeWord(at), takesTomorrow, callOfPlace(flags), deps);
+  const moment = await upcomingEvent('run', readTimeWord(at), takesTomorrow, callWithPlaceAsAt(flags), deps);
   if (withinSeconds !== undefined && moment.at - deps.context.now() > withinSeconds) return 0;
   const lateSeconds = await waitUntil(moment.at, deps);
   if (lateSeconds > LATEST_SECONDS) {

@@ -37,5 +37,5 @@ export interface Terminal extends Colours {
   readonly errorColumns: number;
 }
 
-/** A function that returns text with a newline at its end. TypeScript lets methods of different answers stand in one table. */
+/** A function that returns text with a newline at its end. The type is a method, so that one table can hold views of different answers. */
 export type View<Answer> = { view(answer: Answer, scene: ViewContext): string }['view'];
