@@ -23,8 +23,8 @@ interface ReadingDeps {
 }
 
 /**
- * Replaces typed dates by numbers. `tomorrow` counts from the day that the operation takes without a date. A weekday that ends a range
- * counts from the first day of the range. @throws Fault for a bad date, place or zone
+ * Replaces typed dates by numbers. `tomorrow` is the day after the one that the operation takes without a date. A weekday that ends a
+ * range is the next such day from the first day of the range on. @throws Fault for a bad date, place or zone
  */
 export async function datesOfWords(raw: readonly RawField[], variant: QueryVariant, deps: ReadingDeps) {
   const { operation, prayer } = variant;

@@ -205,7 +205,7 @@ async function dateMeant(
   return meantForDate(text, variant, path, context, typeof taken === 'string' ? taken : undefined);
 }
 
-/** Finds the places that texts name. The code for names is imported here, because a line without such a text does not need it. */
+/** Finds the places that the texts name. A line without such a text does not load the code for names. */
 async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: QueryDeps): Promise<NamedPlace[]> {
   if (texts.length === 0) return [];
   const { namedPlace } = await import('../settings/named-place.ts');

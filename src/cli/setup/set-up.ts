@@ -173,7 +173,7 @@ async function askPlace({ draft, questions, names, deps }: Dialogue): Promise<Pi
   return { place: savedPlace(await questions.place(words.where), names, deps) };
 }
 
-/** The place to save. Its English name is saved; `place.name` is shown in the language of the answer. */
+/** The place to save, with its English name. Questions show the name in the person's language. */
 function savedPlace({ name, words }: ShownPlace, { language }: CommandNames, { context }: CliDeps): SavedPlace {
   const [lat, lng] = [Number(words['lat']), Number(words['lng'])];
   const at = { latDeg: lat, lngDeg: lng };

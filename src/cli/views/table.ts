@@ -46,7 +46,7 @@ interface Fitted {
 /**
  * Draws a table that is not wider than the terminal. It first breaks long headings, and cells with `wraps`, at blanks. Then it shortens
  * columns or leaves them out, in the order of their numbers. A line below the table names the columns that were left out. If the table is
- * still too wide, each row becomes some lines. No word is ever broken. The text ends with a newline.
+ * still too wide, each row is written as several lines. No word is ever broken. The text ends with a newline.
  */
 export function table(
   columns: readonly (Column | string)[],
