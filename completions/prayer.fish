@@ -9,7 +9,7 @@ function __prayer_at --description 'whether the words so far name one of these c
   contains -- "$path" $argv
 end
 function __prayer_words_0
-  printf '%s\t%s\n' 'times' 'prayer times of a day, or of a range of days, at a place' 'month' 'prayer times of a month at a place' 'year' 'prayer times of a year at a place' 'ramadan' 'suhoor and iftar of every day of Ramadan at a place' 'next' 'the next prayer, the time left, and when the current prayer ends' 'now' 'what is now: the current prayer and its end, the next, forbidden times, the Hijri date' 'explain' 'how each prayer time of a day was found' 'methods' 'calculation methods: what each does and where it is from' 'geo' 'places and points' 'time' 'time zones, conversions, and the solar day' 'qibla' 'the direction of the Kaaba (great circle, from true north) and the distance' 'hijri' 'the Hijri date of a Gregorian date' 'gregorian' 'the Gregorian date of a Hijri date' 'timetable' 'printed timetables that are kept, and followed as methods' 'fit' 'which method, station, angles and minutes explain a printed timetable' 'setup' 'choose your place and how times are shown, compare them with your mosque’s timetable, and keep them' 'dashboard' 'a live screen: what comes next, where the sun is, the day, month and year' 'tui' 'the same as dashboard' 'board' 'a board for the wall: the clock, the times and the countdown in large digits' 'compare' 'prayer times of several places beside each other' 'wait' 'wait until a prayer, then exit 0' 'run' 'wait until a prayer, then run a program and exit as it exits' 'is' 'exit 0 if it is so now, 1 if not, 2 or more for an error' 'watch' 'print the next prayer again whenever what is printed changes, until interrupted' 'cron' 'print crontab or systemd lines that run a program at prayers all year' 'agent' 'run the lines of your prayertab at prayers until stopped' 'mute' 'silence the notifications and the adhan of prayer agent for a while' 'adhan' 'try the adhan, and stop it' 'serve' 'run the HTTP API on this machine' 'health' 'exit 0 if the daemon of this machine is well, for containers' 'keys' 'API keys of the daemon' 'webhooks' 'calls to your own address when a prayer time comes' 'feeds' 'calendars to subscribe to, each under a secret address' 'backup' 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not' 'restore' 'bring a backup into the data directory' 'store' 'the files in which the daemon keeps keys and subscriptions' 'mcp' 'answer an assistant (Model Context Protocol) on stdin and stdout, which starts it itself' 'config' 'the settings that are kept, and where each comes from' 'doctor' 'show the defaults in force and where each comes from, the data, and a check against printed timetables' 'completion' 'print the completion script of a shell' 'help' 'help for a command, or a page of the manual'
+  printf '%s\t%s\n' 'times' 'prayer times of a day, or of a range of days, at a place' 'month' 'prayer times of a month at a place' 'year' 'prayer times of a year at a place' 'ramadan' 'suhoor and iftar of every day of Ramadan at a place' 'next' 'the next prayer, the time left, and when the current prayer ends' 'now' 'what is now: the current prayer and its end, the next, forbidden times, the Hijri date' 'explain' 'how each prayer time of a day was found' 'methods' 'calculation methods: what each does and where it is from' 'geo' 'places and points' 'time' 'time zones, conversions, and the solar day' 'qibla' 'the direction of the Kaaba (great circle, from true north) and the distance' 'hijri' 'the Hijri date of a Gregorian date' 'gregorian' 'the Gregorian date of a Hijri date' 'timetable' 'stored printed timetables, which can be followed as methods' 'fit' 'which method, station, angles and minutes explain a printed timetable' 'setup' 'choose your place and how times are shown, compare them with your mosque’s timetable, and save them' 'dashboard' 'a live screen: what comes next, where the sun is, the day, month and year' 'tui' 'the same as dashboard' 'board' 'a board for the wall: the clock, the times and the countdown in large digits' 'compare' 'prayer times of several places beside each other' 'wait' 'wait until a prayer, then exit 0' 'run' 'wait until a prayer, then run a program and exit as it exits' 'is' 'exit 0 if it is so now, 1 if not, 2 or more for an error' 'watch' 'print the next prayer, and print it again at each change, until interrupted' 'cron' 'print crontab or systemd lines that run a program at prayers all year' 'agent' 'run the lines of your prayertab at prayers until stopped' 'mute' 'silence the notifications and the adhan of prayer agent for a while' 'adhan' 'try the adhan, and stop it' 'serve' 'run the HTTP API on this machine' 'health' 'exit 0 if the daemon of this machine is well, for containers' 'keys' 'API keys of the daemon' 'webhooks' 'calls to your own address when a prayer time comes' 'feeds' 'calendars to subscribe to, each under a secret address' 'backup' 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not' 'restore' 'bring a backup into the data directory' 'store' 'the files in which the daemon keeps keys and subscriptions' 'mcp' 'answer an assistant on stdin and stdout (Model Context Protocol)' 'config' 'the stored settings, and where each comes from' 'doctor' 'show the defaults in force and where each comes from, the data, and a check against printed timetables' 'completion' 'print the completion script of a shell' 'help' 'help for a command, or a page of the manual'
 end
 function __prayer_words_1
   printf '%s\t%s\n' 'MWL' 'Muslim World League' 'ISNA' 'Islamic Society of North America' 'EGYPT' 'Egyptian General Authority of Survey' 'UMM_AL_QURA' 'Umm Al-Qura University, Makkah' 'KARACHI' 'University of Islamic Sciences, Karachi' 'GULF' 'Gulf Region' 'MOONSIGHTING' 'Moonsighting Committee Worldwide' 'TURKEY' 'Religious affairs authority of Turkey' 'JAFARI' 'Institute of Geophysics, Tehran' 'DUBAI' 'General Authority of Islamic Affairs and Endowments, UAE' 'QATAR' 'Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT' 'Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE' 'Islamic Religious Council of Singapore (MUIS)' 'JAKIM' 'Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG' 'Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE' 'Union of Islamic Organisations of France' 'RUSSIA' 'Spiritual Administration of Muslims of Russia' 'TUNISIA' 'Ministry of Religious Affairs, Tunisia' 'ALGERIA' 'Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO' 'Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL' 'Islamic Community of Lisbon' 'JORDAN' 'Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM' 'Leva Research Institute, Qum' 'LONDON_UNIFIED' 'London Unified Prayer Timetable' 'OMAN' 'Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI' 'Ministry of Religious Affairs, Brunei' 'SRI_LANKA' 'All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ' 'Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH' 'Islamic Foundation Bangladesh' 'KAZAKHSTAN' 'Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN' 'Muslim Board of Uzbekistan' 'TATARSTAN' 'Spiritual Administration of Muslims of Tatarstan' 'NORWAY' 'Islamic Council Norway (IRN)' 'LEBANON' 'Mosques of Lebanon' 'PARIS' 'Great Mosque of Paris' 'ALBANIA' 'Muslim Community of Albania (KMSH)' 'AZERBAIJAN' 'Caucasus Muslims Office, Azerbaijan' 'LIBYA' 'General Authority for Endowments, Libya' 'BOSNIA' 'Islamic Community in Bosnia and Herzegovina' 'MALDIVES' 'Ministry of Islamic Affairs, Maldives' 'PALESTINE' 'Dar al-Ifta, Palestine' 'KOSOVO' 'Islamic Community of Kosovo (BIK)' 'UAE' 'General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN' 'Supreme Council for Islamic Affairs, Bahrain' 'SYRIA' 'Ministry of Awqaf, Syria' 'KYRGYZSTAN' 'Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN' 'Muftiate of Dagestan' 'BELGIUM' 'Executive of Muslims of Belgium' 'CUSTOM' '' 'AUTO' ''
@@ -87,7 +87,7 @@ function __prayer_words_25
   printf '%s\t%s\n' 'line' '' 'json' ''
 end
 function __prayer_words_26
-  printf '%s\t%s\n' 'announce' 'keep the begin of a month as it was announced, for this month only' 'months' 'the lists of announced months, or the months of one list' 'follow' 'follow the signed list of an address: a daemon fetches it each day'
+  printf '%s\t%s\n' 'announce' 'store the announced first day of one month' 'months' 'the lists of announced months, or the months of one list' 'follow' 'follow the signed list of an address: a daemon fetches it each day'
 end
 function __prayer_words_27
   printf '%s\t%s\n' 'saturday' '' 'sunday' '' 'monday' ''
@@ -96,7 +96,7 @@ function __prayer_words_28
   printf '%s\t%s\n' 'text' '' 'ics' '' 'json' ''
 end
 function __prayer_words_29
-  printf '%s\t%s\n' 'add' 'keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method' 'list' 'the printed timetables that are kept' 'show' 'a kept timetable, day by day' 'remove' 'forget a kept timetable' 'update' 'fetch the shared timetables that are followed, now' 'accept-key' 'accept the key of a shared timetable that was refused because of it' 'export' 'write a kept timetable as one JSON document that others can follow, signed if there is a key' 'sign' 'sign such a document, with a new key if there is none' 'key' 'show the key that signs shared timetables, and make one if there is none'
+  printf '%s\t%s\n' 'add' 'store a printed timetable (CSV, Excel, JSON, calendar or an https address), to follow it as a method' 'list' 'list the stored printed timetables' 'show' 'show a stored timetable, day by day' 'remove' 'remove a stored timetable' 'update' 'fetch the shared timetables that are followed, now' 'accept-key' 'accept a new key of a shared timetable, whose document was refused' 'export' 'write a stored timetable as one JSON document that others can follow, signed if there is a key' 'sign' 'sign the document of a timetable, with a new key if there is none' 'key' 'show the key that signs shared timetables, and make one if there is none'
 end
 function __prayer_words_30
   printf '%s\t%s\n' 'refuse' '' 'keep' '' 'leave-out' ''
@@ -138,7 +138,7 @@ function __prayer_words_42
   printf '%s\t%s\n' 'check' 'read all the data of the daemon and report damage'
 end
 function __prayer_words_43
-  printf '%s\t%s\n' 'get' 'print one value as it is in force, from the environment or the file' 'set' 'keep one value' 'unset' 'forget one value' 'list' 'print every value in force' 'path' 'print where the configuration file is, or would be'
+  printf '%s\t%s\n' 'get' 'print the value that one setting has, from the environment or the file' 'set' 'store one value' 'unset' 'remove one value' 'list' 'print every value in force' 'path' 'print where the configuration file is, or would be'
 end
 function __prayer_words_44
   printf '%s\t%s\n' 'place' '' 'method' 'calculation method, id 1-9 or code' 'fajr_angle' 'the sun’s depression at fajr, degrees' 'isha_angle' 'the sun’s depression at isha, degrees' 'isha_minutes' 'isha this long after maghrib, minutes' 'maghrib_angle' 'the sun’s depression at maghrib, degrees' 'imsak_minutes' 'imsak this long before fajr, minutes' 'duha_minutes' 'duha begins this long after sunrise, minutes' 'high_latitude' 'what replaces a missing twilight' 'polar' 'what replaces a missing sunrise or sunset' 'rounding' 'how times become whole minutes' 'adjust' 'your own corrections in whole minutes, such as fajr=+2,isha=-3' 'asr' 'hanafi or shafi: the Asr that is shown, that commands wait for and that ends Dhuhr' 'iqamah' 'rules of iqamah and Jumu’ah, such as maghrib +7m' 'tz' 'show times in this zone instead of the zone of the place' 'hijri_calendar' 'the Hijri calendar' 'hijri_announced' 'the list of announced months, such as pk' 'hijri_adjust' 'days your community is ahead of the calendar, -2 to 2' 'lang' 'language of names' 'digits' 'latin or native digits, in tables and screens' 'clock' '24h or 12h, in tables and templates' 'background' 'dark or light, the background of your terminal' 'adhan' 'the sound file that prayer agent plays at the five prayers' 'adhan_fajr' 'another sound file at fajr, or none' 'adhan_dhuhr' 'at dhuhr' 'adhan_asr' 'at asr' 'adhan_maghrib' 'at maghrib' 'adhan_isha' 'at isha' 'adhan_volume' 'how loud the adhan is, 1 to 100 percent' 'adhan_fade' 'the seconds over which the adhan grows loud, 1 to 60'
@@ -147,7 +147,7 @@ function __prayer_words_45
   printf '%s\t%s\n' 'bash' '' 'zsh' '' 'fish' ''
 end
 function __prayer_words_46
-  printf '%s\t%s\n' 'first-steps' 'from nothing to the next prayer in your status bar, in six cities' 'commands' 'every command, and the HTTP path that answers the same' 'settings' 'the configuration file, the environment, colours, completions' 'scripts' 'formats, calendars, status bars, cron, waiting for a prayer' 'agent' 'notifications, the adhan and your own programs at prayers, all day' 'dashboard' 'the live screen: views, keys, behaviour' 'assistants' 'prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates' 'Hijri dates and time zones' 'places' 'how a place is written, whose times it gets, where the data comes from' 'countries' 'the method of each country, and how far its printed minutes are met' 'timetables' 'your mosque’s printed times: kept, checked, followed' 'iqamah' 'when the congregation prays: rules of iqamah and Jumu’ah' 'paper' 'sheets to print and hang up: a month, a year, a Ramadan, as HTML or PDF' 'accuracy' 'calculation methods, their rules, and how exact they are' 'measured' 'every printed timetable that the tests hold, and its share' 'daemon' 'the HTTP API: paths, keys, limits, running it as a service' 'board' 'the board for a wall: on a terminal, and as a page of the daemon' 'feeds' 'calendars to subscribe to, for phones and calendar programs' 'home-assistant' 'Home Assistant: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks' 'HTTP calls to your address at prayer times' 'operating' 'alerts, log, backup, restore, upgrade of the daemon' 'database' 'many daemons on one PostgreSQL' 'library' 'prayer times in your own program: functions, units, sizes' 'errors' 'exit codes and error codes' 'packaging' 'the binary, the npm package, sizes and start-up' 'releases' 'what changed, how a download is checked, how a release and its data are made' 'exit-codes' 'what each exit code means' 'environment' 'environment variables' 'formats' 'output formats and the fields of templates' 'manual' 'this list' 'man' ''
+  printf '%s\t%s\n' 'first-steps' 'from nothing to the next prayer in your status bar, in six cities' 'commands' 'every command, and the HTTP path that answers the same' 'settings' 'the configuration file, the environment, colours, completions' 'scripts' 'formats, calendars, status bars, cron, waiting for a prayer' 'agent' 'notifications, the adhan and your own programs at prayers, all day' 'dashboard' 'the live screen: views, keys, behaviour' 'assistants' 'prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates' 'Hijri dates and time zones' 'places' 'how a place is written, whose times it gets, where the data comes from' 'countries' 'the method of each country, and how many of its printed minutes it gives exactly' 'timetables' 'your mosque’s printed times: stored, checked, followed' 'iqamah' 'when the congregation prays: rules of iqamah and Jumu’ah' 'paper' 'sheets to print and hang up: a month, a year, a Ramadan, as HTML or PDF' 'accuracy' 'calculation methods, their rules, and how exact they are' 'measured' 'every printed timetable in the tests, and the share of its minutes that are given exactly' 'daemon' 'the HTTP API: paths, keys, limits, running it as a service' 'board' 'the board for a wall: on a terminal, and as a page of the daemon' 'feeds' 'calendars to subscribe to, for phones and calendar programs' 'home-assistant' 'Home Assistant: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks' 'HTTP calls to your address at prayer times' 'operating' 'alerts, log, backup, restore, upgrade of the daemon' 'database' 'many daemons on one PostgreSQL' 'library' 'prayer times in your own program: functions, units, sizes' 'errors' 'exit codes and error codes' 'packaging' 'the binary, the npm package, sizes and start-up' 'releases' 'what changed, how a download is checked, how a release and its data are made' 'exit-codes' 'what each exit code means' 'environment' 'environment variables' 'formats' 'output formats and the fields of templates' 'manual' 'this list' 'man' ''
 end
 complete -c prayer -f
 complete -c prayer -n 'string match -q -- "@*" (commandline -ct)' -a '@(prayer config list 2>/dev/null | sed -n \'s/^places\.\([^=]*\)=.*/\1/p\')'
@@ -238,8 +238,8 @@ complete -c prayer -n '__prayer_at hijri' -l format -x -a '(__prayer_words_28)' 
 complete -c prayer -n '__prayer_at gregorian' -l date -x -d 'Hijri date, such as 1447-09-01 or "1 Ramadan 1447"'
 complete -c prayer -n '__prayer_at "hijri announce"' -l list -x -d 'the list'
 complete -c prayer -n '__prayer_at "hijri announce"' -l place -x -d 'a place of the country'
-complete -c prayer -n '__prayer_at "hijri announce"' -l by -x -d 'the body that announced it'
-complete -c prayer -n '__prayer_at "hijri announce"' -l withdraw -f -d 'forget an announcement that was entered'
+complete -c prayer -n '__prayer_at "hijri announce"' -l by -x -d 'the authority that announced it'
+complete -c prayer -n '__prayer_at "hijri announce"' -l withdraw -f -d 'remove an announcement that was entered'
 complete -c prayer -n '__prayer_at "hijri announce" "hijri months" "hijri follow" "timetable add" "timetable list" "timetable show" "timetable remove" "timetable update" "timetable accept-key" "timetable export" "timetable sign" "timetable key" serve' -l data -r -F -d 'data directory'
 complete -c prayer -n '__prayer_at "hijri announce" "hijri months" "hijri follow" "timetable add" "timetable list" "timetable show" "timetable remove" "timetable update" "timetable accept-key" "timetable key" fit "keys create" "keys list" "keys rotate" "webhooks move" "keys revoke" "webhooks create" "webhooks list" "webhooks show" "webhooks update" "webhooks delete" "webhooks test" "webhooks deliveries" "webhooks redeliver" "webhooks rotate" "webhooks stats" "webhooks copy" "feeds create" "feeds list" "feeds revoke" backup restore "store check"' -l json -f -d 'print the answer as JSON'
 complete -c prayer -n '__prayer_at "hijri months"' -l sign -f -d 'print the list as a signed document that others can follow'
@@ -260,7 +260,7 @@ complete -c prayer -n '__prayer_at "timetable add"' -l odd-rows -x -a '(__prayer
 complete -c prayer -n '__prayer_at "timetable add"' -l replace -f -d 'replace the timetable of the same id'
 complete -c prayer -n '__prayer_at "timetable export" "timetable sign"' -l file -r -F -d 'write to this file'
 complete -c prayer -n '__prayer_at fit' -l svg -r -F -d 'write a picture of the minutes that the best rule misses'
-complete -c prayer -n '__prayer_at setup' -l place -x -d 'the place as one word, instead of being asked'
+complete -c prayer -n '__prayer_at setup' -l place -x -d 'the place as one word, so that setup does not ask'
 complete -c prayer -n '__prayer_at setup' -l yes -f -d 'ask nothing: save the flags, and replace former values'
 complete -c prayer -n '__prayer_at setup' -l accessible -f -d 'ask line by line'
 complete -c prayer -n '__prayer_at dashboard tui' -l view -x -a '(__prayer_words_31)' -d 'the first view'
@@ -272,10 +272,10 @@ complete -c prayer -n '__prayer_at dashboard tui board' -l once -f -d 'print one
 complete -c prayer -n '__prayer_at dashboard tui board' -l size -x -d 'the size of the frame of --once'
 complete -c prayer -n '__prayer_at dashboard tui board' -l accessible -f -d 'sentences for screen readers, only when something changed'
 complete -c prayer -n '__prayer_at dashboard tui board' -l ascii -f -d 'draw with ASCII characters'
-complete -c prayer -n '__prayer_at board' -l name -x -d 'what heads the board, such as the name of a mosque'
-complete -c prayer -n '__prayer_at board' -l text -x -d 'an announcement, also `on fri: TEXT`'
+complete -c prayer -n '__prayer_at board' -l name -x -d 'title of the board, such as the name of a mosque'
+complete -c prayer -n '__prayer_at board' -l text -x -d 'an announcement'
 complete -c prayer -n '__prayer_at board' -l text-seconds -x -d 'how long an announcement is shown before the next'
-complete -c prayer -n '__prayer_at board' -l dark-minutes -x -d 'how long the board is dark from the iqamah on'
+complete -c prayer -n '__prayer_at board' -l dark-minutes -x -d 'how many minutes the board stays dark after the iqamah'
 complete -c prayer -n '__prayer_at board' -l second-lang -x -a '(__prayer_words_7)' -d 'names and dates in this language too'
 complete -c prayer -n '__prayer_at compare' -l station -x -d 'a station as one more place (repeatable)'
 complete -c prayer -n '__prayer_at compare' -l json -f -d 'the answers of prayer times, in one object'
@@ -284,7 +284,7 @@ complete -c prayer -n '__prayer_at wait' -l before -x -d 'end this long before t
 complete -c prayer -n '__prayer_at wait run' -l next -f -d 'if today’s has passed, wait for tomorrow’s'
 complete -c prayer -n '__prayer_at run' -l at -x -a '(__prayer_words_15)' -d 'one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
 complete -c prayer -n '__prayer_at run cron' -l place -x -d 'the place: a city, @saved or LAT,LNG'
-complete -c prayer -n '__prayer_at run' -l before -x -d 'start it this long before the prayer, such as 10m'
+complete -c prayer -n '__prayer_at run' -l before -x -d 'start the program this long before the prayer, such as 10m'
 complete -c prayer -n '__prayer_at run' -l within -x -d 'for timers: exit 0 at once if the time is farther away than this, such as 15m'
 complete -c prayer -n '__prayer_at is' -f -a '(__prayer_words_32)'
 complete -c prayer -n '__prayer_at watch' -l format -x -d 'waybar, i3blocks, tmux, json, or a template'
@@ -299,8 +299,8 @@ complete -c prayer -n '__prayer_at agent' -l adhan-dhuhr -r -F -d 'another sound
 complete -c prayer -n '__prayer_at agent' -l adhan-asr -r -F -d 'another sound at asr, or none'
 complete -c prayer -n '__prayer_at agent' -l adhan-maghrib -r -F -d 'another sound at maghrib, or none'
 complete -c prayer -n '__prayer_at agent' -l adhan-isha -r -F -d 'another sound at isha, or none'
-complete -c prayer -n '__prayer_at agent' -l adhan-volume -x -d 'how loud, 1 to 100'
-complete -c prayer -n '__prayer_at agent' -l adhan-fade -x -d 'begin softly, over 1 to 60 seconds'
+complete -c prayer -n '__prayer_at agent' -l adhan-volume -x -d 'volume from 1 to 100'
+complete -c prayer -n '__prayer_at agent' -l adhan-fade -x -d 'raise the volume from silence during 1 to 60 seconds'
 complete -c prayer -n '__prayer_at agent' -l prayertab -r -F -d 'the lines to run'
 complete -c prayer -n '__prayer_at agent' -l place -x -d 'the place of lines that name none: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at agent' -l print-systemd -f -d 'print a user unit for systemd that runs it with these flags, and stop'
@@ -308,8 +308,8 @@ complete -c prayer -n '__prayer_at agent serve' -l print-launchd -f -d 'print a 
 complete -c prayer -n '__prayer_at agent serve' -l print-task -f -d 'print a task that runs it on Windows with these flags, and stop'
 complete -c prayer -n '__prayer_at agent' -l print-plan -f -d 'print the runs of the next days as JSON, and stop'
 complete -c prayer -n '__prayer_at adhan' -f -a '(__prayer_words_34)'
-complete -c prayer -n '__prayer_at "adhan play"' -l volume -x -d 'how loud, 1 to 100'
-complete -c prayer -n '__prayer_at "adhan play"' -l fade -x -d 'begin softly, over 1 to 60 seconds'
+complete -c prayer -n '__prayer_at "adhan play"' -l volume -x -d 'volume from 1 to 100'
+complete -c prayer -n '__prayer_at "adhan play"' -l fade -x -d 'raise the volume from silence during 1 to 60 seconds'
 complete -c prayer -n '__prayer_at serve health' -l host -x -d 'address to listen on'
 complete -c prayer -n '__prayer_at serve health "webhooks listen"' -l port -x -d 'port to listen on'
 complete -c prayer -n '__prayer_at serve' -l database -x -d 'PostgreSQL in place of the data directory, shared by many daemons: postgres://USER@HOST/NAME'
@@ -326,17 +326,17 @@ complete -c prayer -n '__prayer_at serve' -l max-feeds -x -d 'feeds that one key
 complete -c prayer -n '__prayer_at serve' -l share-timetable -x -d 'let everybody read this printed timetable at /.well-known/prayer-times.json'
 complete -c prayer -n '__prayer_at serve' -l board -f -d 'show a board for the wall at /board, to anyone and without a key'
 complete -c prayer -n '__prayer_at serve' -l board-place -x -d 'the place of the board: a city, @saved or LAT,LNG'
-complete -c prayer -n '__prayer_at serve' -l board-method -x -d 'its method, or @ID for a printed timetable'
-complete -c prayer -n '__prayer_at serve' -l board-name -x -d 'what heads the board, such as the name of a mosque'
-complete -c prayer -n '__prayer_at serve' -l board-text -x -d 'an announcement on the board, also `on fri: TEXT`'
+complete -c prayer -n '__prayer_at serve' -l board-method -x -d 'method of the board, or @ID for a printed timetable'
+complete -c prayer -n '__prayer_at serve' -l board-name -x -d 'title of the board, such as the name of a mosque'
+complete -c prayer -n '__prayer_at serve' -l board-text -x -d 'an announcement on the board'
 complete -c prayer -n '__prayer_at serve' -l board-text-seconds -x -d 'how long an announcement is shown before the next'
-complete -c prayer -n '__prayer_at serve' -l board-dark-minutes -x -d 'how long the board is dark from the iqamah on'
-complete -c prayer -n '__prayer_at serve' -l board-lang -x -a '(__prayer_words_36)' -d 'its language'
+complete -c prayer -n '__prayer_at serve' -l board-dark-minutes -x -d 'how many minutes the board stays dark after the iqamah'
+complete -c prayer -n '__prayer_at serve' -l board-lang -x -a '(__prayer_words_36)' -d 'language of the board'
 complete -c prayer -n '__prayer_at serve' -l board-second-lang -x -a '(__prayer_words_36)' -d 'names and dates on the board in this language too'
 complete -c prayer -n '__prayer_at serve' -l board-clock -x -a '(__prayer_words_9)' -d '24h or 12h on the board'
-complete -c prayer -n '__prayer_at serve' -l mqtt -x -d 'publish to Home Assistant by this broker: mqtt://USER@HOST or mqtts://…'
-complete -c prayer -n '__prayer_at serve' -l mqtt-place -x -d 'a place to publish, each a device'
-complete -c prayer -n '__prayer_at serve' -l mqtt-ca -r -F -d 'the authority in PEM that signed the broker’s certificate'
+complete -c prayer -n '__prayer_at serve' -l mqtt -x -d 'publish to Home Assistant through this broker: mqtt://USER@HOST or mqtts://…'
+complete -c prayer -n '__prayer_at serve' -l mqtt-place -x -d 'a place to publish as one device'
+complete -c prayer -n '__prayer_at serve' -l mqtt-ca -r -F -d 'certificate in PEM of the authority that signed the broker’s certificate'
 complete -c prayer -n '__prayer_at serve' -l mqtt-password-file -r -F -d 'a file with the broker’s password'
 complete -c prayer -n '__prayer_at serve' -l print-systemd -f -d 'print a systemd unit that runs it with these flags, and stop'
 complete -c prayer -n '__prayer_at serve' -l print-alerts -f -d 'print alert rules for Prometheus, and stop'
@@ -359,7 +359,7 @@ complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l asr -
 complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l metadata -x -d 'your own JSON object, copied into every delivery'
 complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l header -x -d 'a header of the receiver’s own, NAME: VALUE'
 complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l body-template -x -d 'the body, in place of the payload: JSON or text with fields such as {name} and {time}'
-complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l header-file -r -F -d 'a file with a header a line, - for stdin: ps does not show them'
+complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l header-file -r -F -d 'a file with one header a line, - for stdin'
 complete -c prayer -n '__prayer_at "webhooks create" "webhooks update"' -l body-template-file -r -F -d 'a file with the body template, - for stdin'
 complete -c prayer -n '__prayer_at "webhooks create" "webhooks list" "webhooks show" "webhooks update" "webhooks delete" "webhooks test" "webhooks deliveries" "webhooks redeliver" "webhooks rotate" "webhooks stats" "feeds create" "feeds list" "feeds revoke"' -l owner -x -d 'name or id of the API key to act for'
 complete -c prayer -n '__prayer_at "webhooks list"' -l active -x -a '(__prayer_words_39)' -d 'only those that are active, or only those that are not'
@@ -388,7 +388,7 @@ complete -c prayer -n '__prayer_at restore' -l replace -f -d 'also where there i
 complete -c prayer -n '__prayer_at store' -f -a '(__prayer_words_42)'
 complete -c prayer -n '__prayer_at config' -f -a '(__prayer_words_43)'
 complete -c prayer -n '__prayer_at "config get" "config set" "config unset"' -f -a '(__prayer_words_44)'
-complete -c prayer -n '__prayer_at "config list"' -l show-origin -f -d 'before each value, where it comes from'
+complete -c prayer -n '__prayer_at "config list"' -l show-origin -f -d 'print before each value where it comes from'
 complete -c prayer -n '__prayer_at doctor' -l json -f -d 'the same as one JSON object'
 complete -c prayer -n '__prayer_at completion' -f -a '(__prayer_words_45)'
 complete -c prayer -n '__prayer_at help' -f -a '(__prayer_words_46)'

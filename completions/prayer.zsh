@@ -1,7 +1,7 @@
 #compdef prayer
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 __prayer_words_0() {
-  local -a offered=('times:prayer times of a day, or of a range of days, at a place' 'month:prayer times of a month at a place' 'year:prayer times of a year at a place' 'ramadan:suhoor and iftar of every day of Ramadan at a place' 'next:the next prayer, the time left, and when the current prayer ends' 'now:what is now\: the current prayer and its end, the next, forbidden times, the Hijri date' 'explain:how each prayer time of a day was found' 'methods:calculation methods\: what each does and where it is from' 'geo:places and points' 'time:time zones, conversions, and the solar day' 'qibla:the direction of the Kaaba (great circle, from true north) and the distance' 'hijri:the Hijri date of a Gregorian date' 'gregorian:the Gregorian date of a Hijri date' 'timetable:printed timetables that are kept, and followed as methods' 'fit:which method, station, angles and minutes explain a printed timetable' 'setup:choose your place and how times are shown, compare them with your mosque’s timetable, and keep them' 'dashboard:a live screen\: what comes next, where the sun is, the day, month and year' 'tui:the same as dashboard' 'board:a board for the wall\: the clock, the times and the countdown in large digits' 'compare:prayer times of several places beside each other' 'wait:wait until a prayer, then exit 0' 'run:wait until a prayer, then run a program and exit as it exits' 'is:exit 0 if it is so now, 1 if not, 2 or more for an error' 'watch:print the next prayer again whenever what is printed changes, until interrupted' 'cron:print crontab or systemd lines that run a program at prayers all year' 'agent:run the lines of your prayertab at prayers until stopped' 'mute:silence the notifications and the adhan of prayer agent for a while' 'adhan:try the adhan, and stop it' 'serve:run the HTTP API on this machine' 'health:exit 0 if the daemon of this machine is well, for containers' 'keys:API keys of the daemon' 'webhooks:calls to your own address when a prayer time comes' 'feeds:calendars to subscribe to, each under a secret address' 'backup:write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not' 'restore:bring a backup into the data directory' 'store:the files in which the daemon keeps keys and subscriptions' 'mcp:answer an assistant (Model Context Protocol) on stdin and stdout, which starts it itself' 'config:the settings that are kept, and where each comes from' 'doctor:show the defaults in force and where each comes from, the data, and a check against printed timetables' 'completion:print the completion script of a shell' 'help:help for a command, or a page of the manual')
+  local -a offered=('times:prayer times of a day, or of a range of days, at a place' 'month:prayer times of a month at a place' 'year:prayer times of a year at a place' 'ramadan:suhoor and iftar of every day of Ramadan at a place' 'next:the next prayer, the time left, and when the current prayer ends' 'now:what is now\: the current prayer and its end, the next, forbidden times, the Hijri date' 'explain:how each prayer time of a day was found' 'methods:calculation methods\: what each does and where it is from' 'geo:places and points' 'time:time zones, conversions, and the solar day' 'qibla:the direction of the Kaaba (great circle, from true north) and the distance' 'hijri:the Hijri date of a Gregorian date' 'gregorian:the Gregorian date of a Hijri date' 'timetable:stored printed timetables, which can be followed as methods' 'fit:which method, station, angles and minutes explain a printed timetable' 'setup:choose your place and how times are shown, compare them with your mosque’s timetable, and save them' 'dashboard:a live screen\: what comes next, where the sun is, the day, month and year' 'tui:the same as dashboard' 'board:a board for the wall\: the clock, the times and the countdown in large digits' 'compare:prayer times of several places beside each other' 'wait:wait until a prayer, then exit 0' 'run:wait until a prayer, then run a program and exit as it exits' 'is:exit 0 if it is so now, 1 if not, 2 or more for an error' 'watch:print the next prayer, and print it again at each change, until interrupted' 'cron:print crontab or systemd lines that run a program at prayers all year' 'agent:run the lines of your prayertab at prayers until stopped' 'mute:silence the notifications and the adhan of prayer agent for a while' 'adhan:try the adhan, and stop it' 'serve:run the HTTP API on this machine' 'health:exit 0 if the daemon of this machine is well, for containers' 'keys:API keys of the daemon' 'webhooks:calls to your own address when a prayer time comes' 'feeds:calendars to subscribe to, each under a secret address' 'backup:write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not' 'restore:bring a backup into the data directory' 'store:the files in which the daemon keeps keys and subscriptions' 'mcp:answer an assistant on stdin and stdout (Model Context Protocol)' 'config:the stored settings, and where each comes from' 'doctor:show the defaults in force and where each comes from, the data, and a check against printed timetables' 'completion:print the completion script of a shell' 'help:help for a command, or a page of the manual')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_1() {
@@ -105,7 +105,7 @@ __prayer_words_25() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_26() {
-  local -a offered=('announce:keep the begin of a month as it was announced, for this month only' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list of an address\: a daemon fetches it each day')
+  local -a offered=('announce:store the announced first day of one month' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list of an address\: a daemon fetches it each day')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_27() {
@@ -117,7 +117,7 @@ __prayer_words_28() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_29() {
-  local -a offered=('add:keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method' 'list:the printed timetables that are kept' 'show:a kept timetable, day by day' 'remove:forget a kept timetable' 'update:fetch the shared timetables that are followed, now' 'accept-key:accept the key of a shared timetable that was refused because of it' 'export:write a kept timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign such a document, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
+  local -a offered=('add:store a printed timetable (CSV, Excel, JSON, calendar or an https address), to follow it as a method' 'list:list the stored printed timetables' 'show:show a stored timetable, day by day' 'remove:remove a stored timetable' 'update:fetch the shared timetables that are followed, now' 'accept-key:accept a new key of a shared timetable, whose document was refused' 'export:write a stored timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign the document of a timetable, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_30() {
@@ -173,7 +173,7 @@ __prayer_words_42() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_43() {
-  local -a offered=('get:print one value as it is in force, from the environment or the file' 'set:keep one value' 'unset:forget one value' 'list:print every value in force' 'path:print where the configuration file is, or would be')
+  local -a offered=('get:print the value that one setting has, from the environment or the file' 'set:store one value' 'unset:remove one value' 'list:print every value in force' 'path:print where the configuration file is, or would be')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_44() {
@@ -185,7 +185,7 @@ __prayer_words_45() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_46() {
-  local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the HTTP path that answers the same' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how far its printed minutes are met' 'timetables:your mosque’s printed times\: kept, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'paper:sheets to print and hang up\: a month, a year, a Ramadan, as HTML or PDF' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable that the tests hold, and its share' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP calls to your address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
+  local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the HTTP path that answers the same' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how many of its printed minutes it gives exactly' 'timetables:your mosque’s printed times\: stored, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'paper:sheets to print and hang up\: a month, a year, a Ramadan, as HTML or PDF' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable in the tests, and the share of its minutes that are given exactly' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP calls to your address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 _prayer() {
@@ -254,8 +254,8 @@ _prayer() {
     next 'the next important date and the days left'
     list 'the list'
     place 'a place of the country'
-    by 'the body that announced it'
-    withdraw 'forget an announcement that was entered'
+    by 'the authority that announced it'
+    withdraw 'remove an announcement that was entered'
     data 'data directory'
     sign 'print the list as a signed document that others can follow'
     key 'accept a new key, which has this fingerprint'
@@ -275,9 +275,9 @@ _prayer() {
     once 'print one frame and leave, as without a terminal'
     size 'the size of the frame of --once'
     ascii 'draw with ASCII characters'
-    text 'an announcement, also `on fri: TEXT`'
+    text 'an announcement'
     text-seconds 'how long an announcement is shown before the next'
-    dark-minutes 'how long the board is dark from the iqamah on'
+    dark-minutes 'how many minutes the board stays dark after the iqamah'
     before 'end this long before the prayer, such as 10m'
     within 'for timers: exit 0 at once if the time is farther away than this, such as 15m'
     systemd 'units for systemd --user instead of crontab lines'
@@ -288,15 +288,15 @@ _prayer() {
     adhan-asr 'another sound at asr, or none'
     adhan-maghrib 'another sound at maghrib, or none'
     adhan-isha 'another sound at isha, or none'
-    adhan-volume 'how loud, 1 to 100'
-    adhan-fade 'begin softly, over 1 to 60 seconds'
+    adhan-volume 'volume from 1 to 100'
+    adhan-fade 'raise the volume from silence during 1 to 60 seconds'
     prayertab 'the lines to run'
     print-systemd 'print a user unit for systemd that runs it with these flags, and stop'
     print-launchd 'print a launchd agent that runs it on macOS with these flags, and stop'
     print-task 'print a task that runs it on Windows with these flags, and stop'
     print-plan 'print the runs of the next days as JSON, and stop'
-    volume 'how loud, 1 to 100'
-    fade 'begin softly, over 1 to 60 seconds'
+    volume 'volume from 1 to 100'
+    fade 'raise the volume from silence during 1 to 60 seconds'
     host 'address to listen on'
     port 'port to listen on'
     database 'PostgreSQL in place of the data directory, shared by many daemons: postgres://USER@HOST/NAME'
@@ -313,17 +313,17 @@ _prayer() {
     share-timetable 'let everybody read this printed timetable at /.well-known/prayer-times.json'
     board 'show a board for the wall at /board, to anyone and without a key'
     board-place 'the place of the board: a city, @saved or LAT,LNG'
-    board-method 'its method, or @ID for a printed timetable'
-    board-name 'what heads the board, such as the name of a mosque'
-    board-text 'an announcement on the board, also `on fri: TEXT`'
+    board-method 'method of the board, or @ID for a printed timetable'
+    board-name 'title of the board, such as the name of a mosque'
+    board-text 'an announcement on the board'
     board-text-seconds 'how long an announcement is shown before the next'
-    board-dark-minutes 'how long the board is dark from the iqamah on'
-    board-lang 'its language'
+    board-dark-minutes 'how many minutes the board stays dark after the iqamah'
+    board-lang 'language of the board'
     board-second-lang 'names and dates on the board in this language too'
     board-clock '24h or 12h on the board'
-    mqtt 'publish to Home Assistant by this broker: mqtt://USER@HOST or mqtts://…'
-    mqtt-place 'a place to publish, each a device'
-    mqtt-ca 'the authority in PEM that signed the broker’s certificate'
+    mqtt 'publish to Home Assistant through this broker: mqtt://USER@HOST or mqtts://…'
+    mqtt-place 'a place to publish as one device'
+    mqtt-ca 'certificate in PEM of the authority that signed the broker’s certificate'
     mqtt-password-file 'a file with the broker’s password'
     print-alerts 'print alert rules for Prometheus, and stop'
     print-grafana 'print a board for Grafana as JSON, and stop'
@@ -333,7 +333,7 @@ _prayer() {
     metadata 'your own JSON object, copied into every delivery'
     header 'a header of the receiver’s own, NAME: VALUE'
     body-template 'the body, in place of the payload: JSON or text with fields such as {name} and {time}'
-    header-file 'a file with a header a line, - for stdin: ps does not show them'
+    header-file 'a file with one header a line, - for stdin'
     body-template-file 'a file with the body template, - for stdin'
     owner 'name or id of the API key to act for'
     active 'only those that are active, or only those that are not'
@@ -345,7 +345,7 @@ _prayer() {
     merge 'also into a database that is not empty'
     secret 'secret of the subscription'
     events 'the events, with commas: fajr, sunrise, midnight, jumuah, iqamah.fajr, fajr-15m …'
-    show-origin 'before each value, where it comes from'
+    show-origin 'print before each value where it comes from'
   )
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
@@ -972,7 +972,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[place]='the place as one word, instead of being asked'
+      about[place]='the place as one word, so that setup does not ask'
       about[asr]='which Asr counts'
       names=(place by-ip method asr lang clock yes accessible config color no-color help) ;;
     'dashboard')
@@ -1093,7 +1093,7 @@ _prayer() {
       --color) __prayer_words_12; return ;;
       esac
       about[asr]='which Asr counts'
-      about[name]='what heads the board, such as the name of a mosque'
+      about[name]='title of the board, such as the name of a mosque'
       about[lang]='language of the screen'
       about[second-lang]='names and dates in this language too'
       about[clock]='24h or 12h'
@@ -1195,7 +1195,7 @@ _prayer() {
       about[asr]='which Asr counts'
       about[at]='one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
       about[place]='the place: a city, @saved or LAT,LNG'
-      about[before]='start it this long before the prayer, such as 10m'
+      about[before]='start the program this long before the prayer, such as 10m'
       about[next]='if today’s has passed, wait for tomorrow’s'
       names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr at place before next within config color no-color help) ;;
     'is')

@@ -14,11 +14,11 @@ import { runAndRead, startChild } from './system/processes.ts';
 import { writeStderr } from './system/terminal.ts';
 
 /*
- * Starts `prayer agent`, which stays all day, so it loads only what it needs to wait. Several times a day it starts another process for the
- * plan (`--print-plan`). That process knows the places, the zones and the Sun.
+ * Runs `prayer agent`, a process that stays in memory all day, so this file loads only what is needed to wait. Several times a day the
+ * agent starts another process to make a plan (`--print-plan`). That process loads the places, the zones and the Sun.
  */
 
-/** Words with which `prayer agent` prints something and ends; `main` answers them. */
+/** With one of these words `prayer agent` prints something and ends. `main` answers such a line. */
 const FOR_MAIN: ReadonlySet<string> = new Set(
   'check --print-plan --print-systemd --print-launchd --print-task --help -h --version -V'.split(' '),
 );
@@ -53,7 +53,7 @@ export async function runAgent(words: readonly string[]): Promise<number> {
   }
   const opening = await openDataDirectory(first.folder);
   if (opening.kind === 'in use') {
-    const way = IS_WINDOWS ? 'It reads the file again once that is changed' : 'SIGHUP makes it read the file again';
+    const way = IS_WINDOWS ? 'It reads the file again when the file changes' : 'SIGHUP makes it read the file again';
     writeStderr(`prayer: An agent already runs for ${first.prayertab}. ${way}.\n`);
     return FAULTS.DATA_DIRECTORY_IN_USE.exit;
   }
@@ -83,7 +83,7 @@ export async function runAgent(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** The agent remembers so many sentences, and logs each once, not with each plan. */
+/** The agent logs a sentence of the planning process once, not with each plan. It forgets its sentences when it has this many. */
 const MAX_LOGGED_ONCE = 1000;
 
 function createPlanning(words: readonly string[]): (text?: string) => Promise<Plan> {
@@ -117,7 +117,7 @@ function startJourney({ sentence, command: [program, ...words] }: NonNullable<Pl
   startChild([program, ...words], {}, { output: log, ended });
 }
 
-/** Writes each line to stderr, with the moment in UTC. */
+/** Writes each line to stderr, after the time in UTC. */
 function log(sentence: string): void {
   const moment = showUtcSeconds(daemonClock.now());
   for (const line of sentence.split('\n')) writeStderr(`${moment} ${line}\n`);
@@ -126,8 +126,8 @@ function log(sentence: string): void {
 const IS_WINDOWS = process.platform === 'win32';
 
 /**
- * Ends at SIGTERM or SIGINT. At SIGHUP it reads the prayertab again, or ends if the terminal is gone. On Windows SIGHUP always means that
- * the window is closed, and SIGBREAK is Ctrl-Break.
+ * Resolves at SIGTERM or SIGINT. SIGHUP calls `reload`, but also resolves if the terminal has gone. On Windows SIGHUP always means that the
+ * window was closed, and SIGBREAK is Ctrl-Break.
  */
 function untilStopped(reload: () => void): Promise<void> {
   const hadTerminal = hasTerminal();

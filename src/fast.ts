@@ -30,12 +30,12 @@ const QUERIES: Readonly<Record<string, () => Promise<{ readonly queries: readonl
   year: () => import('./cli/query/specs/year.ts'),
 };
 
-/** Commands that are not questions, although their first word is that of a question. */
+/** Words after `hijri` that make another command of it, not a question. */
 const COMMANDS_OF_HIJRI = new Set(['announce', 'follow', 'months']);
 
 /**
- * Answers a query and loads only the code for it. The build makes `dist/query.cjs` of this file. Returns the exit code, or undefined to
- * leave the line to `main`: online providers, `here`, files of many places, and lines for commander.
+ * Answers a question and loads only the code for it; the entry of `dist/query.cjs`. @returns the exit code, or undefined if `main` must
+ * answer the line: it asks no operation, needs an online provider, `here`, a file of questions or a sheet, or only commander can read it
  */
 export async function fast(argv: readonly string[]): Promise<number | undefined> {
   if (process.env['PRAYER_GEOCODER'] || argv.some((word) => /^(?:--\w+=)?here$/i.test(word.trim()))) return undefined;
@@ -49,7 +49,7 @@ export async function fast(argv: readonly string[]): Promise<number | undefined>
   );
 }
 
-/** Streams, clock and data of the machine; no network. */
+/** Makes the streams, clock and data of the machine for a question. Nothing of it uses the network. */
 export function queryDeps(): QueryDeps {
   const timetables = async (directory = dataDirectory(process.env)) => {
     const { openTimetables } = await import('./store/timetables.ts');

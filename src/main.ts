@@ -22,7 +22,6 @@ import {
 } from './system/terminal.ts';
 import type { WebhookWatch } from './tui/scene.ts';
 
-/** Runs any command, with all parts of the machine. Returns the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
   const deps = queryDeps();
   const context = { ...deps.context, geocoder: configuredGeocoder() };
@@ -39,7 +38,7 @@ export function main(argv: readonly string[]): Promise<number> {
       };
       return { ...file, write };
     },
-    // in the packaged binary both are the same file
+    // a Set, because in the packaged binary the runtime and the script are the same file
     commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],
     serve: async (settings, shown) => {
       const { startDaemon } = await import('./daemon/daemon.ts');
@@ -124,11 +123,12 @@ export function main(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** How long the dashboard waits for the webhooks. They take several requests of some milliseconds. */
+/** How long the dashboard waits for the webhooks. To read them takes several requests of some milliseconds. */
 const WEBHOOKS_TIMEOUT_MS = 10_000;
 
 /**
- * The webhooks of the dashboard, from the daemon that `prayer webhooks` asks. It loads nothing early, and leaves the data directory closed.
+ * Reads the webhooks for the dashboard, from the daemon that `prayer webhooks` asks. It never opens the data directory itself, so a daemon
+ * can still start. All modules are imported at the first read.
  */
 const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
   async read(unwanted) {
@@ -178,7 +178,7 @@ function machine(context: Context): Machine {
   };
 }
 
-/** The online geocoder that the environment names, if any. The first question makes it, because undici alone takes 30 ms to load. */
+/** The online geocoder that the environment names, if any. It is made when it is first needed, because undici takes 30 ms to load. */
 function configuredGeocoder(): () => Promise<Geocoder | undefined> {
   let made: Promise<Geocoder | undefined> | undefined;
   return () => {

@@ -6,13 +6,12 @@ import type { fast } from './fast.ts';
 import type { main } from './main.ts';
 import { packageVersion } from './system/package.ts';
 
-/** The script and the code cache that answer a line, by its first word. The build writes this table. */
+/** For the first word of a line: the script that answers it, and the code cache of this script. The build writes this table. */
 declare const QUICK_STARTS: Readonly<Record<string, { readonly script: string; readonly cache?: string }>>;
 
 /**
- * Starts the packaged binary, as bin/prayer.js starts the installed command. Scripts are assets of the binary. Each has code caches with
- * the functions that it ran during the build. Node's own cache holds only the outermost functions, which would make `prayer times` a fifth
- * slower.
+ * Starts the packaged binary, as bin/prayer.js starts the installed command. Scripts are assets of the binary, with code caches of the
+ * functions that they ran during the build. Node's own cache holds only the outermost functions: `prayer times` would be a fifth slower.
  */
 const argv = process.argv.slice(2);
 process.argv[1] = process.execPath; // a binary found through PATH has a bare name here, but lines for a crontab need the full path
@@ -21,7 +20,7 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
     writeSync(1, `${packageVersion()}\n`);
     process.exit(0);
   } catch {
-    // main reports a full disk, or a reader that has gone
+    // `main` writes again, and reports a full disk or a closed pipe
   }
 }
 const requireBuiltin = createRequire(process.execPath);
@@ -35,10 +34,10 @@ async function start(): Promise<void> {
   process.exitCode = await load<{ main: typeof main }>('main', 'main').main(argv);
 }
 
-/** Runs a script. If this node refuses the cache, it compiles the script. */
+/** Runs a script. Node compiles the script if there is no cache, or if this Node rejects the cache. */
 function load<Exports>(script: string, cache?: string): Exports {
   const source = bytes(`${script}.cjs`).toString('latin1'); // ASCII, as the build wrote it
-  // empty if the machine that built it could not run the node of this processor
+  // the cache is empty if the machine of the build could not run the Node of this processor
   const cachedData = cache === undefined ? Buffer.alloc(0) : bytes(`${cache}.cache`);
   const compiled = new Script(source, { filename: `prayer:${script}`, ...(cachedData.length > 0 && { cachedData }) });
   const module = { exports: {} as Exports };

@@ -5,20 +5,20 @@ import type { Children } from './children.ts';
 import { createPlanInForce, type DueRun, type PlanDeps } from './plan-in-force.ts';
 
 export interface AgentDeps extends PlanDeps {
-  /** Handles a due run. @returns why the run waits, or '' if the log need not know it; undefined if the run is done */
+  /** Handles a due run. @returns undefined if the run is done, otherwise the reason why it must wait; '' is a reason that is not logged */
   readonly act: (due: DueRun, now: EpochSeconds) => string | undefined;
-  /** Called after each look at the clock, some seconds apart, and at the second of each run. */
+  /** Called each time the agent has read the clock: every few seconds, and at the second of each run. */
   readonly looked?: () => void;
 }
 
 export type Agent = ReturnType<typeof createAgent>;
 
-/** How often a run that waits for a free place is tried. */
-const FULL_SECONDS = 1;
+/** How long the agent waits before it hands a waiting run to `act` again. */
+const WAITING_RUN_SECONDS = 1;
 /** How often the agent saves its progress. It also saves after each run. */
 const SAVE_SECONDS = 3600;
 
-/** Runs the lines of a prayertab: each once, and on time or not at all. Missed runs are logged. @param first the plan for the first days */
+/** Starts each planned run once: on time, or not at all. A missed run is logged. @param first the first plan */
 export function createAgent(first: Plan, deps: AgentDeps) {
   const { clock, record, log } = deps;
   const startedAt = clock.now();
@@ -47,11 +47,11 @@ export function createAgent(first: Plan, deps: AgentDeps) {
     try {
       look();
     } catch (thrown) {
-      log(`a bug of ours: ${String(thrown)}`); // the loop goes on with the next look
+      log(`a bug of ours: ${String(thrown)}`); // the next turn still comes
     }
     if (isStopped) return;
     const now = clock.now();
-    const seconds = plan.nextAt <= now ? FULL_SECONDS : secondsToWait(plan.nextAt, now);
+    const seconds = plan.nextAt <= now ? WAITING_RUN_SECONDS : secondsToWait(plan.nextAt, now);
     cancelTimer = clock.later(seconds * 1000, turn);
   }
 
@@ -60,7 +60,7 @@ export function createAgent(first: Plan, deps: AgentDeps) {
       for (const id of record.interrupted) {
         const line = first.lines.find(({ key }) => id.startsWith(`${key} `));
         const name = `${line?.label ?? 'a former line'}, ${id.slice(id.indexOf(' ') + 1)}`;
-        const why = 'the agent was killed while it started this; whether it ran is not known, and it is not run again';
+        const why = 'the agent was killed while it started this run; the program may have run, so it is not run again';
         log(`${name}: ${why}`);
         record.settle(id, 'missed', startedAt);
       }
@@ -101,7 +101,7 @@ function createHandling(
   };
 }
 
-/** For `AgentDeps`: starts the program of a line. */
+/** Makes the `act` of `AgentDeps` that starts the program of a run, unless the run is muted or too many programs run. */
 export function startPrograms(
   { record, log }: Pick<PlanDeps, 'record' | 'log'>,
   children: Children,

@@ -7,7 +7,6 @@ interface Child {
 }
 
 export interface ChildEvents {
-  /** Receives the output of the program. */
   output(text: string): void;
   /** Called once, also if the program could not be started. */
   ended(how: string, isFailure: boolean): void;
@@ -19,12 +18,12 @@ export type StartChild = (
   events: ChildEvents,
 ) => Child;
 
-/** The maximum of programs that run at the same time, of all lines together and of one line. */
-const MOST = 32;
+/** How many programs may run at the same time: of all lines together, and of one line. */
+const MAX_PROGRAMS = 32;
 const MAX_PER_LINE = 2;
-/** The agent waits this long for programs that still run. */
+/** How long the agent waits for programs to end before it kills them. */
 const STOP_MS = 3_000;
-/** How much output of one run of a program goes into the log. */
+/** How many characters of a program's output go into the log: of one run, and of one line of output. */
 const MAX_OUTPUT_CHARACTERS = 16_384;
 const MAX_LINE_CHARACTERS = 1024;
 
@@ -38,7 +37,7 @@ export function createChildren(startChild: StartChild, log: (sentence: string) =
     /** Why no other program of this line can be started now; undefined if it can. */
     refusal(key: string): string | undefined {
       if (ofLine(key) >= MAX_PER_LINE) return `${MAX_PER_LINE} programs of this line still run`;
-      return running.size >= MOST ? `${MOST} programs still run` : undefined;
+      return running.size >= MAX_PROGRAMS ? `${MAX_PROGRAMS} programs still run` : undefined;
     },
     start(
       { key, label }: Pick<PlannedLine, 'key' | 'label'>,
@@ -68,19 +67,19 @@ export function createChildren(startChild: StartChild, log: (sentence: string) =
   };
 }
 
-/** The output of a program in whole lines, without characters that would move the cursor of a terminal. */
+/** Logs the output of a program line by line, without characters that would move the cursor of a terminal. Long lines are cut. */
 function createOutputLog(write: (line: string) => void) {
   let rest = '';
-  let left = MAX_OUTPUT_CHARACTERS;
+  let charactersLeft = MAX_OUTPUT_CHARACTERS;
   function put(line: string): void {
-    if (left <= 0) return;
+    if (charactersLeft <= 0) return;
     const shown = withoutControls(line.slice(0, MAX_LINE_CHARACTERS));
-    left -= shown.length + 1;
-    write(left > 0 ? shown : `${shown} (no more of what it writes is shown)`);
+    charactersLeft -= shown.length + 1;
+    write(charactersLeft > 0 ? shown : `${shown} (the rest of its output is not shown)`);
   }
   return {
     add(text: string): void {
-      if (left <= 0) return;
+      if (charactersLeft <= 0) return;
       const lines = `${rest}${text}`.split(/\r?\n/);
       rest = lines.pop() ?? '';
       for (const line of lines) put(line);

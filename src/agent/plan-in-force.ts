@@ -8,29 +8,29 @@ import type { RunRecord } from './run-record.ts';
 export interface PlanDeps {
   readonly clock: Clock;
   readonly record: RunRecord;
-  /** Plans from `LOOK_BACK_SECONDS` before now on. @param text in place of the content of the prayertab @throws Error with the reason */
+  /** Makes a plan that begins `LOOK_BACK_SECONDS` ago. @param text replaces the content of the prayertab @throws Error with the reason */
   readonly plan: (text?: string) => Promise<Plan>;
   /** A text that changes whenever one of these files changes. */
   readonly stamp: (paths: readonly string[]) => string;
   readonly log: (sentence: string) => void;
 }
 
-/** A run of the current plan that is due. */
+/** A run of the current plan, with its name and id. */
 export interface DueRun {
-  /** Depends on the line, the event and the prayer date only. A line runs once for each key. */
+  /** Depends only on the line, the event and the prayer date. The agent runs each id once. */
   readonly id: string;
   readonly line: PlannedLine;
   readonly run: PlannedRun;
-  /** Its name in the log: `line 3, maghrib-10m 2026-11-22 17:28`. */
+  /** The name of the run in the log: `line 3, maghrib-10m 2026-11-22 17:28`. */
   readonly name: string;
 }
 
-/** The age at which the agent makes a new plan, long before the old one ends. */
+/** The age at which the agent replaces a plan, if the plan itself gives no `freshSeconds`. */
 const PLAN_AGE_SECONDS = 6 * 3600;
-/** How long the agent waits after it failed to make a plan. */
+/** How long after a failure the agent tries again to make a plan. */
 const RETRY_SECONDS = 300;
 
-/** The open runs of the current plan, and when a new plan is made. */
+/** Holds the current plan with the runs that are not done yet, and replaces the plan when it is old or a file has changed. */
 export function createPlanInForce(first: Plan, deps: PlanDeps) {
   const { clock, record, log } = deps;
   let plan = first;
@@ -39,7 +39,7 @@ export function createPlanInForce(first: Plan, deps: PlanDeps) {
   let pending = pendingFrom(handledUntil);
 
   function pendingFrom(from: EpochSeconds): DueRun[] {
-    const now = clock.now(); // if the clock was ahead when a line was written, the line must not wait until that time
+    const now = clock.now(); // a line runs from the moment it was first read; if the clock was ahead then, the line runs from now
     return plan.runs.flatMap((run) => {
       const due = dueRun(plan, run);
       if (!due || run.at < Math.max(from, Math.min(sinceOf(due.line.key), now))) return [];
@@ -67,32 +67,32 @@ export function createPlanInForce(first: Plan, deps: PlanDeps) {
   }
 
   return {
-    /** Until when every due run has been handled. */
+    /** Every run before this moment has been handled. */
     get handledUntil() {
       return handledUntil;
     },
-    /** When the next run is due; infinite if none is planned. */
+    /** The moment at which the next run is due; infinite if no run is planned. */
     get nextAt() {
       return pending[0]?.run.at ?? Number.POSITIVE_INFINITY;
     },
-    /** Goes back to `from`: events from then on are due again, but no run is repeated. */
+    /** Handles the time since `from` again. Runs that were started before are not repeated. */
     restart(from: EpochSeconds): void {
       handledUntil = from;
       pending = pendingFrom(from);
     },
-    /** Hands over due runs, the earliest first. @param handle returns false for a run to hand over again */
+    /** Hands over the due runs, the earliest first. @param handle returns false if the run must be handed over again */
     handle(now: EpochSeconds, handle: (due: DueRun) => boolean): void {
-      const left: DueRun[] = [];
+      const again: DueRun[] = [];
       let count = 0;
       for (const due of pending) {
         if (due.run.at > now) break;
         count++;
-        if (!handle(due)) left.push(due);
+        if (!handle(due)) again.push(due);
       }
-      if (count > 0) pending = [...left, ...pending.slice(count)];
-      // after the end of the plan, no run can count as handled
+      if (count > 0) pending = [...again, ...pending.slice(count)];
+      // the plan says nothing about the time after its end, so that time does not count as handled
       handledUntil = Math.max(handledUntil, Math.min(now, plan.until));
-      if (left[0]) handledUntil = Math.min(handledUntil, left[0].run.at);
+      if (again[0]) handledUntil = Math.min(handledUntil, again[0].run.at);
     },
     miss,
     ...createReplanning(deps, () => plan, take),
@@ -137,19 +137,19 @@ function createReplanning(
   async function keepTheOldTable(thrown: unknown): Promise<void> {
     retryAt = clock.monotonic() + RETRY_SECONDS;
     const why = wordsOf(thrown);
-    if (why !== failure) log(`${why}\nwhat was read before stays in force`);
+    if (why !== failure) log(`${why}\nthe lines that were read before still run`);
     failure = why;
     const { text, until } = current();
     if (text === undefined || !isOld()) return;
     try {
       putInForce(await plan(text));
     } catch {
-      log(`nothing can be planned anew; the plan in force ends ${showUtcSeconds(until)}`);
+      log(`no new plan can be made; the current plan ends ${showUtcSeconds(until)}`);
     }
   }
 
   return {
-    /** Makes a new plan if a file changed, the plan is old, or the last attempt failed a while ago. */
+    /** Makes a new plan if a file has changed, if the plan is old, or if `RETRY_SECONDS` have passed since a failure. */
     refresh(): void {
       if (isPlanning) return;
       const isWanted = retryAt === undefined ? isOld() : clock.monotonic() >= retryAt;
@@ -171,11 +171,11 @@ function keysOf({ lines }: Plan): string[] {
   return lines.map(({ key }) => key);
 }
 
-/** The moment from which runs are due: that of the last look of a former process, so that none in between is lost. */
+/** The moment from which runs are due: the last check of a former process, at most `LOOK_BACK_SECONDS` ago; now if there was none. */
 function firstMoment({ watchedUntil }: RunRecord, now: EpochSeconds, log: (sentence: string) => void): EpochSeconds {
   if (watchedUntil === undefined) return now;
   const from = Math.max(Math.min(watchedUntil, now), now - LOOK_BACK_SECONDS);
   const [since, reported] = [watchedUntil, from].map(showUtcSeconds);
-  if (watchedUntil < from) log(`the agent has not run since ${since}; misses are reported from ${reported} on`);
+  if (watchedUntil < from) log(`the agent has not run since ${since}; missed runs are reported from ${reported} on`);
   return from;
 }

@@ -1,7 +1,7 @@
 import { LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 
-/** Lines of text that survive a restart: `append` adds one line, `replace` replaces all. */
+/** Lines of text that survive a restart: `append` adds one line, `replace` replaces all lines. */
 export interface RecordFile {
   readonly lines: readonly string[];
   /** @param isDurable whether the line must be on the disk before this returns */
@@ -10,19 +10,19 @@ export interface RecordFile {
 }
 
 /**
- * If `begun` is the last record of a run, the agent was killed while it started the program. It then does not know whether the program ran.
+ * If `begun` is the last record of a run, the agent was killed while it started the program. Nobody knows whether the program ran.
  */
 type Outcome = (typeof OUTCOMES)[number];
 const OUTCOMES = ['begun', 'started', 'missed'] as const;
 
-/** How long records are kept: longer than their runs could be planned again. */
+/** How long the record of a run is stored. No plan reaches that far back, so no run is repeated after its record was deleted. */
 const KEPT_SECONDS = LOOK_BACK_SECONDS + 2 * 86_400;
-/** The number of lines after which the file is written anew. */
+/** The file is rewritten when it has this many lines more than there are outcomes. */
 const MAX_LINES = 5000;
 
 export type RunRecord = ReturnType<typeof createRunRecord>;
 
-/** The record of runs, so that a restart neither repeats a run nor loses one in silence. */
+/** Records runs, so that after a restart no run is repeated, and every missed run is reported. */
 export function createRunRecord(file: RecordFile) {
   const outcomes = new Map<string, { readonly outcome: Outcome; readonly at: EpochSeconds }>();
   let since = new Map<string, EpochSeconds>();
@@ -67,17 +67,17 @@ export function createRunRecord(file: RecordFile) {
   }
 
   return {
-    /** Until when the agent checked for due runs; undefined if never. */
+    /** The moment of the agent's last check for due runs; undefined if it never checked. */
     get watchedUntil() {
       return watchedUntil;
     },
     outcome: (id: string) => outcomes.get(id)?.outcome,
-    /** Writes the record to the disk before it returns. */
+    /** Records that the agent begins to start a run. The record is on the disk when this returns. */
     begin: (id: string, at: EpochSeconds) => put(id, 'begun', at),
     settle: put,
-    /** Runs that a former process began, without a record of their end. */
+    /** The ids of the runs whose last record by a former process is `begun`. */
     interrupted,
-    /** Tells since when each line is known, which for a new line is `now`. It forgets all other lines. */
+    /** Records the lines of a plan, and forgets all others. @returns the moment at which a line was first recorded, `now` for a new line */
     knowLines(keys: readonly string[], now: EpochSeconds): (key: string) => EpochSeconds {
       const known = new Map(keys.map((key) => [key, since.get(key) ?? now]));
       const isSame = known.size === since.size && [...known.keys()].every((key) => since.has(key));

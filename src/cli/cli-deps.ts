@@ -17,7 +17,7 @@ import type { Streams, WebhookWatch } from '../tui/scene.ts';
 import type { Terminal } from './views/view.ts';
 
 export interface DaemonStorage {
-  /** Undefined for the default of the machine. */
+  /** The data directory; undefined for the default directory. */
   readonly data: string | undefined;
   /** The URL of a database in place of the data directory; it may hold a password. */
   readonly database: string | undefined;
@@ -43,7 +43,7 @@ export interface ServeSettings extends DaemonStorage {
 
 export interface BoardSettings {
   readonly board: boolean;
-  /** The place in bare words. Here, as in the other fields, undefined means the configured place. */
+  /** The place in words; undefined for the configured place. */
   readonly board_place: string | undefined;
   readonly board_method: string | undefined;
   readonly board_name: string;
@@ -71,7 +71,7 @@ export interface MqttSettings {
   readonly mqtt_password_file: string | undefined;
 }
 
-/** Everything of the machine that commands use; main.ts makes it. */
+/** What commands need of the machine. main.ts provides it. */
 export interface CliDeps {
   readonly context: Context;
   readonly version: string;
@@ -82,7 +82,7 @@ export interface CliDeps {
   overwrite(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
   /**
-   * Runs the daemon until a signal stops it. @param shown the places that it shows @returns the exit code @throws Fault if it cannot start
+   * Runs the daemon until a signal stops it. @param shown what the daemon shows @returns the exit code @throws Fault if it cannot start
    */
   serve(settings: ServeSettings, shown: ShownPlaces): Promise<number>;
   /** Makes a client of the daemon of a data directory. If no daemon runs, the client uses the files. @throws Fault */
@@ -96,11 +96,11 @@ export interface CliDeps {
   sharing(settings: ServeSettings): Promise<Sharing>;
   /** Asks the daemon on this machine whether it is healthy, and returns its version. @throws Fault DAEMON_UNREACHABLE, NOT_READY */
   health(base: string): Promise<string>;
-  /** Makes a client of a daemon anywhere, over HTTP with an API key. */
+  /** Makes a client that asks the daemon at a URL, with an API key. */
   remote(url: string, apiKey: string): Promise<DaemonClient>;
   /**
-   * Receives webhook deliveries on a port of this machine until a signal stops it. It answers each delivery with the status that
-   * `onReceived` returns. Without a secret it verifies nothing. @returns the exit code @throws Fault
+   * Receives webhook deliveries on a port of this machine until a signal comes. Each delivery is answered with the status that
+   * `onReceived` returns. Signatures are verified only if there is a secret. @returns the exit code @throws Fault
    */
   receiveWebhooks(
     options: { readonly port: number; readonly secret: string | undefined },
@@ -149,7 +149,7 @@ export interface Whereabouts {
   zone(): string;
   /** Asks a receiver or a service of this machine for the position. If none knows it, the answer has the reasons. */
   position(): Promise<Position | { readonly reasons: readonly string[] }>;
-  /** Asks the service that the user names. @throws Fault */
+  /** Asks the web service at a URL that the user gave. @throws Fault */
   byIp(url: string): Promise<Position>;
 }
 
@@ -188,7 +188,7 @@ export interface AgentMachine {
   playAdhan(command: readonly [string, ...string[]], say: (sentence: string) => void): Promise<number>;
   /** @returns whether an adhan was playing */
   stopAdhan(): Promise<boolean>;
-  /** When the mute of the built-in notifications and sounds ends; 0 if there is no mute. */
+  /** The end of the mute, in epoch seconds; 0 if nobody has muted the agent. */
   mutedUntil(): number;
   /** @throws Fault OUTPUT_NOT_WRITTEN */
   mute(until: number): void;
@@ -202,7 +202,7 @@ interface Prayertab {
   readonly folder: string;
   /** Reads the prayertab; undefined if there is no such file. @throws Fault INPUT_NOT_READ */
   read(): string | undefined;
-  /** The position of the machine, as the plan before recorded it. */
+  /** The zone and position of the machine, as the previous plan recorded them in JSON; undefined if there was no plan. */
   whereabouts(): string | undefined;
   /** Finds the running agent of this prayertab, with the words after `prayer agent` that started it, if they are known. */
   runningAgent(): Promise<{ readonly words: readonly string[] | undefined } | undefined>;
@@ -271,15 +271,15 @@ interface Live {
   streams(hasColour: boolean): Streams;
   /** Reads keys one by one, without waiting for enter; Ctrl-C and Ctrl-Z act as always. @returns a function that stops it */
   keys(pressed: (key: string) => void): () => void;
-  /** Calls `changed` when a file changed, appeared or went. @returns a function that stops it */
+  /** Calls `changed` when a file was changed, created or deleted. @returns a function that stops it */
   watchFile(path: string, changed: () => void): () => void;
   /** Calls `run` once, later. @returns a function that cancels it */
   after(ms: number, run: () => void): () => void;
-  /** The webhooks of the daemon that `prayer webhooks` asks. @param storage says where the data are; a Fault of it becomes the answer */
+  /** The webhooks of the daemon that `prayer webhooks` asks. @param storage finds the daemon's data; its Fault becomes the answer */
   webhooks(storage: () => DaemonStorage): WebhookWatch;
 }
 
-/** A request that came to the receiver, header names in lower case. */
+/** A request to the receiver. Header names are in lower case. */
 export interface ReceivedDelivery {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
@@ -298,7 +298,7 @@ interface ConfigFile extends ConfigSource {
   write(text: string): Promise<void>;
 }
 
-/** The part of the machine that queries use. fast.ts makes no more than this. */
+/** What queries need of the machine. fast.ts provides only this. */
 export type QueryDeps = Pick<
   CliDeps,
   'context' | 'terminal' | 'write' | 'writeError' | 'env' | 'logBug' | 'timetables' | 'monthLists'

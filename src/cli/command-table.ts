@@ -71,32 +71,28 @@ const editing = () => import('./setup/config-editing.ts');
 
 const KEY = bareWord('<key>', 'a setting, place, places.NAME or serve.NAME', ['place', ...SETTING_KEYS]);
 
-/** Every command, in the order of help. Queries come from query/specs/, and commands of the daemon and of timetables from their topics. */
+/** Every command, in the order of help. Queries are defined in query/specs/, and other topics in `commands.ts` of their folders. */
 export const commands: Commands = [
   ...[times, month, year, ramadan, nextQueries, now, explain, methods, geo, time, qibla, hijri, gregorian].flat(),
-  action(
-    'hijri announce',
-    'keep the begin of a month as it was announced, for this month only; --withdraw forgets it',
-    {
-      bareWords: [
-        bareWord('<month>', 'the first day or the month: "1 Ramadan 1448", 1448-09'),
-        bareWord('[date]', 'the Gregorian date of its first day, YYYY-MM-DD'),
-      ],
-      flags: [
-        list,
-        flag('place PLACE', 'a place of the country; default the configured place', { otherNames: ['at'] }),
-        flag('by NAME', 'the body that announced it; default your own entry'),
-        flag('withdraw', 'forget an announcement that was entered'),
-        data,
-        json,
-      ],
-      examples: [
-        'prayer hijri announce "1 Ramadan 1448" 2027-02-09 --list pk --by "Central Ruet-e-Hilal Committee"',
-        'prayer hijri announce "Ramadan 1448" --withdraw --list pk',
-      ],
-      load: async () => (await months()).announceMonth,
-    },
-  ),
+  action('hijri announce', 'store the announced first day of one month; --withdraw removes it', {
+    bareWords: [
+      bareWord('<month>', 'the first day or the month: "1 Ramadan 1448", 1448-09'),
+      bareWord('[date]', 'the Gregorian date of its first day, YYYY-MM-DD'),
+    ],
+    flags: [
+      list,
+      flag('place PLACE', 'a place of the country; default the configured place', { otherNames: ['at'] }),
+      flag('by NAME', 'the authority that announced it; default your own entry'),
+      flag('withdraw', 'remove an announcement that was entered'),
+      data,
+      json,
+    ],
+    examples: [
+      'prayer hijri announce "1 Ramadan 1448" 2027-02-09 --list pk --by "Central Ruet-e-Hilal Committee"',
+      'prayer hijri announce "Ramadan 1448" --withdraw --list pk',
+    ],
+    load: async () => (await months()).announceMonth,
+  }),
   action('hijri months', 'the lists of announced months, or the months of one list', {
     bareWords: [bareWord('[list]', 'the id of a list, such as pk')],
     flags: [flag('sign', 'print the list as a signed document that others can follow'), data, json],
@@ -117,11 +113,11 @@ export const commands: Commands = [
   ...timetableTopic,
   action(
     'setup',
-    'choose your place and how times are shown, compare them with your mosque’s timetable, and keep them',
+    'choose your place and how times are shown, compare them with your mosque’s timetable, and save them',
     {
       bareWords: [placeWords],
       flags: [
-        flag('place PLACE', 'the place as one word, instead of being asked; here is where this machine is'),
+        flag('place PLACE', 'the place as one word, so that setup does not ask; here: where this machine is'),
         byIp,
         ...operationFlags(prayerNext).filter(({ name }) => name === 'method' || name === 'asr'),
         lang,
@@ -144,10 +140,13 @@ export const commands: Commands = [
     bareWords: [placeWords],
     flags: [
       ...operationFlags(prayerNow),
-      flag('name NAME', 'what heads the board, such as the name of a mosque; default that of the place'),
-      flag('text TEXT', 'an announcement, also `on fri: TEXT`; may be repeated, they take turns'),
+      flag('name NAME', 'title of the board, such as the name of a mosque; default that of the place'),
+      flag(
+        'text TEXT',
+        'an announcement; `on fri: TEXT` for Fridays only; may be repeated, the board shows each in turn',
+      ),
       flag('text-seconds N', 'how long an announcement is shown before the next; default 20'),
-      flag('dark-minutes N', 'how long the board is dark from the iqamah on; default 10,jumuah=30; 0: never'),
+      flag('dark-minutes N', 'how many minutes the board stays dark after the iqamah; default 10,jumuah=30; 0: never'),
       screenLang,
       digits,
       flag('second-lang CODE', 'names and dates in this language too', { choices: LANGUAGE_TAGS }),
@@ -198,7 +197,7 @@ export const commands: Commands = [
       ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
       flag('at PRAYER', `one of ${ASKED_TIMES_SHORT}`, { choices: ASKED_TIMES }),
       place,
-      before('start it this long before the prayer, such as 10m'),
+      before('start the program this long before the prayer, such as 10m'),
       next,
       flag('within TIME', 'for timers: exit 0 at once if the time is farther away than this, such as 15m'),
     ],
@@ -209,7 +208,7 @@ export const commands: Commands = [
     load: async () => (await waiting()).runAtPrayer,
   }),
   is,
-  action('watch', 'print the next prayer again whenever what is printed changes, until interrupted', {
+  action('watch', 'print the next prayer, and print it again at each change, until interrupted', {
     bareWords: [placeWords],
     flags: [
       ...operationFlags(prayerNext),
@@ -272,7 +271,7 @@ export const commands: Commands = [
     'adhan play',
     'play the adhan now, as prayer agent does: media players pause, and it is silent during a call',
     {
-      bareWords: [bareWord('[file]', 'the sound; without it that of the settings')],
+      bareWords: [bareWord('[file]', 'the sound file; default that of the settings')],
       flags: PLAY_FLAGS,
       examples: ['prayer adhan play ~/adhan.ogg --volume 40', 'prayer adhan play'],
       load: async () => (await import('./agent/adhan.ts')).playAdhan,
@@ -283,16 +282,16 @@ export const commands: Commands = [
     load: async () => (await import('./agent/adhan.ts')).stopAdhan,
   }),
   ...daemonTopic,
-  action('mcp', 'answer an assistant (Model Context Protocol) on stdin and stdout, which starts it itself', {
+  action('mcp', 'answer an assistant on stdin and stdout (Model Context Protocol); the assistant starts this command', {
     examples: ['prayer mcp'],
     load: async () => (await import('./assistants/serve-assistants.ts')).serveAssistants,
   }),
-  action('config get', 'print one value as it is in force, from the environment or the file', {
+  action('config get', 'print the value that one setting has, from the environment or the file', {
     bareWords: [KEY],
     examples: ['prayer config get method'],
     load: async () => (await editing()).getValue,
   }),
-  action('config set', 'keep one value; a place is looked up once and kept with its coordinates and zone', {
+  action('config set', 'store one value; a place is looked up once and stored with its coordinates and zone', {
     bareWords: [KEY, bareWord('<value...>', 'its value')],
     examples: [
       'prayer config set place Makkah',
@@ -302,13 +301,13 @@ export const commands: Commands = [
     ],
     load: async () => (await editing()).setValue,
   }),
-  action('config unset', 'forget one value', {
+  action('config unset', 'remove one value', {
     bareWords: [KEY],
     examples: ['prayer config unset places.office'],
     load: async () => (await editing()).unsetValue,
   }),
   action('config list', 'print every value in force', {
-    flags: [flag('show-origin', 'before each value, where it comes from')],
+    flags: [flag('show-origin', 'print before each value where it comes from')],
     examples: ['prayer config list --show-origin'],
     load: async () => (await editing()).listValues,
   }),

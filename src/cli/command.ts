@@ -23,7 +23,7 @@ interface CommandShape {
 /** A command that does more than ask an operation and print the answer. */
 interface ActionPart {
   readonly query?: never;
-  /** Imports the body of the command, so that other commands do not load it. */
+  /** Imports the function that performs the command, so that other commands do not load its code. */
   readonly load: () => Promise<Perform>;
 }
 
@@ -61,11 +61,11 @@ export interface FlagSpec {
   readonly field?: string;
   /** The setting that gives the value if the command line does not. */
   readonly setting?: SettingKey;
-  /** The parser refuses this flag without the other one, or without one of these values of it, because it would do nothing. */
+  /** This flag does nothing without that other flag, or without one of these values of that flag. The parser then refuses this flag. */
   readonly goesWith?: readonly [flag: string, ...values: string[]];
   /** Parsers keep only the last value of this flag. Of other flags they keep every value. */
   readonly isLastKept?: true;
-  /** Names that the parser accepts, too, but help does not show and completion does not offer. */
+  /** Names that the parser accepts too. Help and completion do not show them. */
   readonly otherNames?: readonly string[] | undefined;
 }
 
@@ -121,7 +121,7 @@ export interface QueryView<Answer> {
   readonly positionals?: readonly string[];
   /** The flags of fields that have another name: `from_tz` is `--from`. */
   readonly flagNames?: Readonly<Record<string, string>>;
-  /** The operation runs for each value of this field. The answers stand in one object under `key`. */
+  /** The operation runs for each value of this field. JSON has all answers in one object, under `key`. */
   readonly repeats?: { readonly field: string; readonly key: string };
   /** The field that the last or the first bare word gives if the word looks like a value of it: `prayer times London tomorrow`. */
   readonly besidePlace?: WordField;
@@ -132,14 +132,14 @@ export interface QueryView<Answer> {
   /** Flags that change how the answer is shown, not the answer. */
   readonly viewFlags?: readonly FlagSpec[];
   readonly examples: readonly string[];
-  /** Formats beside json; the first is the default. */
+  /** All formats except json; the first is the default. */
   readonly formatNames: readonly string[];
   formats(): Promise<Readonly<Record<string, View<Answer>>>>;
   /** The fields of templates. If it is present, `--format` accepts a template. */
   facts?(): Promise<Facter<Answer>>;
 }
 
-/** A method, as in View, because the table mixes variants with different answers. */
+/** The type is written as a method, because only methods let the table hold variants with different answers. `View` does the same. */
 type Facter<Answer> = { facts(answer: Answer, context: ViewContext): Facts }['facts'];
 
 /** The command for an operation of the daemon; daemon-views.ts shows its answer. */
@@ -157,7 +157,7 @@ export interface DaemonSpec<Answer> {
   readonly switches?: Readonly<Record<string, FieldFlag & { readonly value: boolean }>>;
   /** Flags that name a file whose lines give a field; `-` is stdin. */
   readonly files?: Readonly<Record<string, FieldFlag>>;
-  /** The method of a new subscription or feed. A note names it if the command line did not, and another note says if no daemon runs. */
+  /** The method of a new subscription or feed, for a note if the command line names none. Another note then says whether a daemon runs. */
   methodOf?(answer: Answer): string;
   /** For an answer in pages. The command fetches all pages unless the command line asks for one. */
   readonly pages?: {

@@ -13,16 +13,16 @@ export const COMMAND_GROUPS: readonly Group[] = [
   ['Settings and help', words('setup config doctor completion help')],
 ];
 
-/** What each group of commands with the same first word is about. */
+/** The subject of the commands that have a first word in common. */
 export const TOPICS_OF_COMMANDS: Readonly<Record<string, string>> = {
   time: 'time zones, conversions, and the solar day',
   geo: 'places and points',
-  timetable: 'printed timetables that are kept, and followed as methods',
+  timetable: 'stored printed timetables, which can be followed as methods',
   adhan: 'try the adhan, and stop it',
   keys: 'API keys of the daemon',
   feeds: 'calendars to subscribe to, each under a secret address',
   webhooks: 'calls to your own address when a prayer time comes',
-  config: 'the settings that are kept, and where each comes from',
+  config: 'the stored settings, and where each comes from',
   store: 'the files in which the daemon keeps keys and subscriptions',
 };
 
@@ -53,13 +53,13 @@ function words(text: string): readonly string[] {
 
 /** Finds the group of a flag. A flag without a group belongs to the subject of its command, and help shows it first. */
 export function groupOfFlag({ name, placeholder }: FlagSpec): string | undefined {
-  if (name === 'adjust' && placeholder === 'DAYS') return undefined; // this `adjust` is that of a Hijri date
+  if (name === 'adjust' && placeholder === 'DAYS') return undefined; // this `adjust` moves a Hijri date, not prayer times
   return FLAG_GROUPS.find(([, names]) => names.includes(name))?.[0];
 }
 
 export const FLAG_GROUP_TITLES = FLAG_GROUPS.map(([title]) => title);
 
-/** Whether the help of a command only names the flag, because `prayer times --help` explains it. Every help explains the method. */
+/** Whether the help of a command only names the flag, because `prayer times --help` explains the flag. `--method` is always explained. */
 export function isExplainedByTimes(flag: FlagSpec, { path }: CommandSpec, commands: Commands): boolean {
   const group = groupOfFlag(flag);
   if (path[0] === 'times' || flag.name === 'method' || (group !== RULES && group !== HIJRI)) return false;
@@ -71,7 +71,7 @@ export function isSameFlag(one: FlagSpec, other: FlagSpec): boolean {
   return one.name === other.name && flagText(one) === flagText(other) && one.placeholder === other.placeholder;
 }
 
-/** Help leaves out longer lists of choices, which the user finds elsewhere, such as methods by `prayer methods`. */
+/** Help does not show more choices than this. The user finds longer lists elsewhere: `prayer methods` lists the methods. */
 const MAX_CHOICES = 12;
 
 /** The text of a flag in help and in the manual page. */

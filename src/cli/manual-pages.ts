@@ -19,12 +19,12 @@ export const MANUAL_PARTS: readonly (readonly [title: string, pages: readonly Pa
     'Tell it where and whose',
     [
       ['places', 'how a place is written, whose times it gets, where the data comes from'],
-      ['countries', 'the method of each country, and how far its printed minutes are met'],
-      ['timetables', 'your mosque’s printed times: kept, checked, followed'],
+      ['countries', 'the method of each country, and how many of its printed minutes it gives exactly'],
+      ['timetables', 'your mosque’s printed times: stored, checked, followed'],
       ['iqamah', 'when the congregation prays: rules of iqamah and Jumu’ah'],
       ['paper', 'sheets to print and hang up: a month, a year, a Ramadan, as HTML or PDF'],
       ['accuracy', 'calculation methods, their rules, and how exact they are'],
-      ['measured', 'every printed timetable that the tests hold, and its share'],
+      ['measured', 'every printed timetable in the tests, and the share of its minutes that are given exactly'],
     ],
   ],
   [

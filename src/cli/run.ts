@@ -10,7 +10,7 @@ export async function runCommandLine(argv: readonly string[], machine: CliDeps, 
   const deps = withBrokenErrors(machine);
   try {
     if (argv.length === 0) {
-      const exit = await alone(withConfiguredTimetables({ flags: new Map() }, deps));
+      const exit = await runWithoutWords(withConfiguredTimetables({ flags: new Map() }, deps));
       if (exit !== undefined) return exit;
     }
     const { commands } = await import('./command-table.ts');
@@ -35,10 +35,10 @@ const WAY_IN = [
 ] as const;
 
 /**
- * Runs `prayer` without a word. If a place is saved, it shows the next prayer. Otherwise it shows a person at a terminal how to begin. In
- * other cases it returns undefined, and help answers. @throws Fault
+ * Runs `prayer` without a word. If a place is saved, the next prayer is shown. Otherwise a person at a terminal sees how to begin. Without
+ * a terminal the result is undefined, and help is shown. @throws Fault
  */
-async function alone(deps: CliDeps): Promise<number | undefined> {
+async function runWithoutWords(deps: CliDeps): Promise<number | undefined> {
   const call = { flags: new Map(), bareWords: [] };
   if (defaultsOf(call, deps).place()) {
     const [next] = (await import('./query/specs/next.ts')).queries;

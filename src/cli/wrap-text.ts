@@ -2,9 +2,9 @@ const INDENT = 2;
 /** A longer word gets a line of its own. */
 const LONGEST_WORD = 26;
 
-/** Rows of words and their meanings. Meanings are aligned, and broken at blanks to fit `width` columns. */
+/** Writes rows of words and their meanings. Meanings are aligned, and broken at blanks to fit `width` columns. */
 export function wrapText(rows: readonly (readonly [word: string, meaning: string])[], width: number): string {
-  // no word of a meaning may be wider than the room for meanings
+  // the column of meanings must be as wide as the widest word in it
   const wanted = Math.max(16, ...rows.flatMap(([, meaning]) => meaning.split(' ').map(textWidth)));
   const limit = Math.min(LONGEST_WORD, width - INDENT - 2 - wanted);
   const longest = Math.max(...rows.map(([word]) => word.length).filter((length) => length <= limit), 0);
@@ -21,7 +21,7 @@ export function wrapText(rows: readonly (readonly [word: string, meaning: string
     .join('');
 }
 
-/** The columns of a text. Combining marks and signs of direction take none, and wide characters of East Asia take two. */
+/** How many columns of a terminal a text takes. Combining marks and signs of direction take none, wide characters of East Asia two. */
 export function textWidth(text: string): number {
   if (/^[ -\u02ff]*$/.test(text)) return text.length;
   return [...text.replace(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')].length + (text.match(WIDE)?.length ?? 0);
@@ -52,7 +52,7 @@ export function brokenLines(text: string, width: number): string[] {
   return lines;
 }
 
-/** Closes in each line of a text the isolates that the line opens. */
+/** Completes each line of a broken text: the isolates (signs of direction) of the lines before open again, and all close at its end. */
 export function balanced(lines: readonly string[]): string[] {
   if (lines.length < 2) return [...lines];
   let open = '';
@@ -63,7 +63,7 @@ export function balanced(lines: readonly string[]): string[] {
   });
 }
 
-/** Breaks the wide lines of a text at blanks, and indents the rest by two columns. Commands to copy, and JSON, stay whole. */
+/** Breaks too wide lines of a text at blanks, and indents their further rows by two columns. Commands and JSON are not broken. */
 export function brokenText(text: string, width: number): string {
   return eachLine(text, (line) => {
     if (textWidth(line) <= width || /^ *(?:PRAYER_\w+=\S+ )?(?:prayer |\{)/.test(line)) return line;

@@ -5,7 +5,7 @@ import { fieldPlaces } from '../operations/daemon-operation.ts';
 import type { Fields } from '../operations/operation.ts';
 import { isObject, type Shape } from '../operations/shape.ts';
 
-/** Sends a request to the daemon by socket or HTTP or, if no daemon runs, to the same endpoints in this process. */
+/** Sends a request to the daemon, by its socket or by HTTP. If no daemon runs, the same endpoints in this process answer. */
 export type Send = (request: ClientRequest) => Promise<{ readonly status: number; readonly text: string }>;
 
 export interface ClientRequest {
@@ -16,12 +16,12 @@ export interface ClientRequest {
   readonly body?: unknown;
 }
 
-/** Values of an operation's fields, in the form of path, query and JSON body; undefined if not given. */
+/** Values of an operation's fields, in the form that path, query or JSON body needs; undefined if not given. */
 export type DaemonInput = Readonly<Record<string, unknown>>;
 
-/** The daemon for `prayer keys`, `prayer webhooks` and the dashboard, or its files if no daemon runs. */
+/** Asks the daemon for `prayer keys`, `prayer webhooks` and the dashboard. If no daemon runs, the answers come from its files. */
 export interface DaemonClient {
-  /** @param apiKeyId the key that the local admin acts for. @throws Fault that the daemon answered with */
+  /** @param apiKeyId the key for which the local admin acts. @throws the Fault of the daemon's answer, or DAEMON_UNREACHABLE */
   ask<Id extends DaemonOperationId>(id: Id, input: DaemonInput, apiKeyId?: string): Promise<DaemonAnswer<Id>>;
   /** The data directory whose files this client uses, because no daemon runs there. */
   readonly idleDirectory?: string | undefined;
@@ -71,7 +71,7 @@ function readJson(text: string): unknown {
 
 /** The fault for an answer of a proxy, another program, or a daemon of another version. */
 function notOurs(status: number): Fault {
-  const sentence = `What answers at the address of the daemon is no daemon of this version (HTTP status ${status}). Check the address and the version.`;
+  const sentence = `The program at the daemon's address is not a daemon of this version (HTTP status ${status}). Check the address and the version.`;
   return new Fault('DAEMON_UNREACHABLE', sentence, { status });
 }
 

@@ -69,9 +69,9 @@ export function createMqtt(wiring: MqttWiring): Service {
 
   async function plan() {
     const lines = (await homes()).map((home) => ({
-      ...{ number: 0, label: home.id, key: home.id, isMutable: false, conditions: [], notes: [], place: home },
+      ...{ number: 0, label: home.id, key: home.id, canBeMuted: false, conditions: [], notes: [], place: home },
       events: homeEvents(home).map((kind) => ({ kind, offsetMinutes: 0 })),
-      does: 'mqtt',
+      actionText: 'mqtt',
       commandAt: () => ['mqtt'] as const,
     }));
     const table = { path: mqtt.mqtt, folder, text: undefined, lines, faults: [], timeless: [] };

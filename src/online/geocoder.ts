@@ -18,11 +18,11 @@ interface HttpReply {
   readonly body: string;
 }
 
-/** A cache of replies between questions and, if it is on disk, between commands. */
+/** A cache of replies. If it is on disk, later commands use it too. */
 export interface OnlineMemory {
   recall(key: string): RememberedReply | undefined;
   remember(key: string, reply: RememberedReply): void;
-  /** The time of the next allowed request, in ms since 1970: a second after the last one, or the time that the provider gave. */
+  /** The time of the next allowed request, in ms since 1970: a second after the last request, or later if the provider was busy. */
   nextAskMs: number;
 }
 
@@ -31,20 +31,20 @@ export interface RememberedReply {
   readonly untilMs: number;
 }
 
-/** The limit for all attempts together: a prayer time must not wait longer for a name. */
+/** The limit for all attempts together: a user who asks for prayer times must not wait longer for a place. */
 const TIMEOUT_MS = 3000;
 /** Nominatim's usage policy: one request per second. */
 const ASK_EVERY_MS = 1000;
 const DAY_MS = 86_400_000;
-/** How long found places are kept. Places do not move, but a place that was not found may be added. */
+/** How long a reply is remembered: with places, and without. Places do not move, but a place that was not found may be added later. */
 const REMEMBER_FOUND_MS = 30 * DAY_MS;
 const REMEMBER_NOTHING_MS = DAY_MS;
-/** The pause after a busy server that gives no time. */
+/** The pause after status 429 or 503 without a usable Retry-After. */
 const BUSY_FOR_MS = 60_000;
 
 /**
- * Asks a provider, or answers from memory. It sends one request per second, and tries again once after a lost connection or a 5xx. If the
- * reply is late, refused, redirected or unreadable, the provider is unavailable for this question.
+ * Answers from memory, or asks a provider, with at most one request a second. After a lost connection or a status 5xx other than 503 it
+ * sends the request once more. If no readable reply with status 200 comes in time, the provider is unavailable for this question.
  */
 export function onlineGeocoder({ provider, baseUrl, userAgent }: GeocoderSettings, deps: OnlineDeps): Geocoder {
   let queue: Promise<unknown> = Promise.resolve();
@@ -72,11 +72,12 @@ export function onlineGeocoder({ provider, baseUrl, userAgent }: GeocoderSetting
   return {
     source: provider.source,
     search(text, limit) {
-      const normalised = text.toWellFormed().normalize('NFC').trim().replace(/\s+/g, ' '); // its spellings share one key in memory
+      // so that spellings that differ only in blanks or Unicode form share one reply
+      const normalised = text.toWellFormed().normalize('NFC').trim().replace(/\s+/g, ' ');
       return ask(provider.searchPath(normalised, limit), provider.readSearch, (places) => places.length === 0);
     },
     reverse({ latDeg, lngDeg }) {
-      // to 10⁻⁴ degrees (11 m), so that nearby questions share an answer
+      // to 10⁻⁴ degrees (11 m), so that nearby points share one reply
       const at = { latDeg: Math.round(latDeg * 1e4) / 1e4, lngDeg: Math.round(lngDeg * 1e4) / 1e4 };
       return ask(provider.reversePath(at), provider.readReverse, (place) => place === undefined);
     },
@@ -87,14 +88,13 @@ async function fetchBody(url: string, headers: Readonly<Record<string, string>>,
   const deadline = deps.nowMs() + TIMEOUT_MS;
   for (let attempt = 1; ; attempt++) {
     const wait = deps.memory.nextAskMs - deps.nowMs();
-    if (deps.nowMs() + Math.max(0, wait) >= deadline) throw new Unavailable('it must not be asked again yet');
+    if (deps.nowMs() + Math.max(0, wait) >= deadline) throw new Unavailable('its next request is not allowed yet');
     if (wait > 0) await deps.sleep(wait);
     deps.memory.nextAskMs = deps.nowMs() + ASK_EVERY_MS;
-    // all failures of a connection mean that there is no reply
     const reply = await deps.get(url, headers, deadline - deps.nowMs()).catch(() => undefined);
     if (reply?.status === 200) return reply.body;
     if (reply?.status === 429 || reply?.status === 503) {
-      // at most an hour; the header has seconds (RFC 9110 §10.2.3), and its form with a date is not read
+      // only seconds are read, not the form with a date (RFC 9110 §10.2.3); the pause is at most an hour
       const { retryAfter = '' } = reply;
       const waitMs = /^\d{1,9}$/.test(retryAfter) ? Math.min(Number(retryAfter) * 1000, 3_600_000) : BUSY_FOR_MS;
       deps.memory.nextAskMs = deps.nowMs() + waitMs;
@@ -113,7 +113,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** The differences between providers: their requests, and how to read their documented answers. */
+/** What differs between providers: the requests, and how the documented answers are read. */
 interface Provider {
   readonly source: ProviderName;
   readonly publicUrl: string;
@@ -144,7 +144,7 @@ export const nominatim: Provider = {
   // zoom 10 is the level of a city
   reversePath: ({ latDeg, lngDeg }) =>
     `reverse?${new URLSearchParams({ lat: String(latDeg), lon: String(lngDeg), format: 'jsonv2', zoom: '10', 'accept-language': 'en' })}`,
-  // the middle of a country is no place for prayer times
+  // a country is no place for prayer times, because its position is only its middle
   readSearch: (body) =>
     listOf(body)
       .map(objectOf)
@@ -156,7 +156,7 @@ export const nominatim: Provider = {
   },
 };
 
-/** Settlements, the largest first; a place has some of them. */
+/** The keys of an address that may name a settlement, the largest first. */
 const CITY_KEYS = ['city', 'town', 'village', 'municipality', 'hamlet', 'suburb', 'county'];
 
 function readPlace(row: JsonObject): OnlinePlace {
@@ -228,7 +228,7 @@ function textOf(value: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Degrees as numbers or, as Nominatim writes them, as texts. */
+/** Reads degrees that are numbers, or texts as Nominatim writes them. @throws Unavailable */
 function pointOf(lat: unknown, lng: unknown): Coordinates {
   const [latDeg, lngDeg] = [lat, lng].map((value) =>
     (textOf(value) ?? typeof value === 'number') ? Number(value) : Number.NaN,
@@ -251,7 +251,7 @@ const PROVIDERS: readonly Provider[] = [nominatim, photon];
 const CONTACT = /^\S+@\S+\.\S+$|^https?:\/\/\S+$/;
 
 /**
- * Reads the online geocoder from the environment. Without `PRAYER_GEOCODER` there is none, and the network is not used.
+ * Reads the settings of the online geocoder from the environment. Without `PRAYER_GEOCODER` no place is searched online.
  *
  *     PRAYER_GEOCODER=nominatim | photon
  *     PRAYER_GEOCODER_URL=https://geocoder.example/       your own server; default: the public one

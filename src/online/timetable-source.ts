@@ -3,8 +3,8 @@ import type { FetchedDocument } from '../core/timetable/shared-document.ts';
 
 interface TimetableSourceDeps {
   /**
-   * Sends one GET without redirects. Rejects with the cause, and with a Fault if the address is not allowed.
-   * @param mayBeThisMachine whether the owner named this machine; a redirect does not count
+   * Sends one GET and follows no redirect. Rejects with the cause, or with a Fault if the address is not allowed.
+   * @param mayBeThisMachine true only for the host and port that the owner gave, and only if they are of this machine
    */
   get(url: URL, headers: Readonly<Record<string, string>>, mayBeThisMachine: boolean): Promise<DocumentReply>;
   readonly userAgent: string;
@@ -18,7 +18,7 @@ type DocumentReply = Readonly<Record<'etag' | 'location', string | undefined>> &
 const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Fetches shared timetables, from https or this machine. Errors name the host only, because an address may hold a token. */
+/** Fetches a shared document by https, or by http from this machine. Errors name only the host, because an address may hold a token. */
 export function timetableSource({ get, userAgent }: TimetableSourceDeps) {
   /** @param etag the tag of the stored document @throws Fault TIMETABLE_NOT_FETCHED, INVALID_URL, TARGET_NOT_PUBLIC */
   return async (address: string, etag?: string): Promise<FetchedDocument> => {
@@ -60,7 +60,7 @@ function readSourceUrl(text: string): URL {
   throw new Fault('INVALID_URL', sentence, { field: 'url' });
 }
 
-/** Whether a URL names this machine by its name or number. The address that a name resolves to is checked at the connection. */
+/** Whether the host of a URL is `localhost` or a loopback address. Other names are resolved and checked when the connection is made. */
 function isThisMachine({ hostname }: Pick<URL, 'hostname'>): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

@@ -47,16 +47,12 @@ describe('the player', () => {
     ],
     ['/a.ogg --fade 5', ['paplay'], 'can be played with a fade by mpv, ffplay. None of them is in PATH.'],
     ['/a.ogg', [], '(Ogg) can be played by pw-play, paplay, mpv, ffplay. None of them is in PATH.'],
-    [
-      '/page.html',
-      ['mpv'],
-      '"/page.html" is not a sound file that is known here: WAV, FLAC, Ogg, MP3, M4A, AAC, AIFF.',
-    ],
+    ['/page.html', ['mpv'], '"/page.html" is not a sound file of a known format: WAV, FLAC, Ogg, MP3, M4A, AAC, AIFF.'],
     ['/missing.ogg', ['mpv'], 'cannot be read'],
     ['/a.ogg --volume 0', ['mpv'], 'prayer: --volume "0" is not a whole number from 1 to 100 (percent)'],
     ['/a.ogg --volume 40%', ['mpv'], '"40%" is not a whole number'],
     ['/a.ogg --fade 61', ['mpv'], '"61" is not a whole number from 1 to 60 (seconds)'],
-    ['', ['mpv'], 'prayer config set adhan FILE. None comes with this program'],
+    ['', ['mpv'], 'prayer config set adhan FILE. This program brings no sound'],
   ])('%s is refused where there are %s', async (line, programs, sentence) => {
     const { exit, stderr, words } = await played(line, programs);
     expect({ exit, words }).toEqual({ exit: 2, words: undefined });

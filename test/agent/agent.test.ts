@@ -167,7 +167,7 @@ describe('started again', () => {
     expect(machine.disk().at(-1)).toContain('"begun"');
     await machine.start();
     await clock.pass(3600);
-    expect(machine.told.filter((line) => line.includes('whether it ran is not known'))).toHaveLength(1);
+    expect(machine.told.filter((line) => line.includes('the program may have run'))).toHaveLength(1);
     expect(machine.told.filter((line) => line.includes('is started'))).toHaveLength(1);
   });
 
@@ -213,8 +213,8 @@ describe('edited', () => {
     papers.text = 'magrb run x\n';
     await clock.pass(7 * 86_400);
     expect(machine.runs.length).toBe(14);
-    expect(machine.told.filter((line) => line.includes('stays in force'))).toEqual([
-      'line 1\nwhat was read before stays in force',
+    expect(machine.told.filter((line) => line.includes('still run'))).toEqual([
+      'line 1\nthe lines that were read before still run',
     ]);
     papers.text = 'isha run again\n';
     await clock.pass(86_400);
@@ -238,7 +238,7 @@ describe('edited', () => {
     papers.fault = 'no memory';
     agent.reload();
     await clock.pass(10);
-    expect(machine.told).toEqual(['no memory\nwhat was read before stays in force']);
+    expect(machine.told).toEqual(['no memory\nthe lines that were read before still run']);
     papers.fault = undefined;
     await clock.pass(280);
     expect(machine.told).toHaveLength(1);

@@ -11,9 +11,9 @@ const gap = (code: 'iqamah.dhuhr' | 'iqamah.asr') => ({
 
 test('a congregation that is missed names no reason that may be untrue', () => {
   expect(gapSentences('line 2', [gap('iqamah.dhuhr')])).toEqual([
-    'line 2: iqamah.dhuhr has no time on 2026-11-27; no rule of iqamah gives one that can be kept, or Jumu’ah stands in for it on a Friday; the notes of prayer times say more.',
+    'line 2: iqamah.dhuhr has no time on 2026-11-27; no rule of iqamah gives a possible time, or Jumu’ah replaces it on a Friday; the notes of prayer times say more.',
   ]);
   expect(gapSentences('line 2', [gap('iqamah.asr')])[0]).toContain(
-    'no rule of iqamah gives one that can be kept; the notes',
+    'no rule of iqamah gives a possible time; the notes',
   );
 });

@@ -88,7 +88,7 @@ export async function expectExampleRuns(line: string): Promise<void> {
   });
   expect(
     stderr.replace(
-      /^(prayer: "[^"]+" is (?:taken|read) as|saved:|prayer: (?:the authority there|a new key was made:|Asr: no school is known|The document is not signed,)|No timetable is kept in [^;]+;) .*\n/,
+      /^(prayer: "[^"]+" is (?:taken|read) as|saved:|prayer: (?:the authority there|a new key was made:|Asr: no school is known|The document is not signed,)|No timetable is stored in [^;]+;) .*\n/,
       '',
     ),
   ).toBe('');

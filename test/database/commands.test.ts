@@ -99,7 +99,7 @@ describe('three daemons and commands on one database', () => {
     const { exit, stderr } = await run(['keys', 'list', '--database', place.url]);
     expect({ exit, stderr }).toEqual({
       exit: 0,
-      stderr: expect.stringContaining('shown to every user of this machine by ps'),
+      stderr: expect.stringContaining('can be read by every user of this machine with ps'),
     });
     expect(stderr).not.toContain(PASSWORD);
     for (const words of [

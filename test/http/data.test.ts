@@ -125,8 +125,8 @@ test('prayer store check names the subscriptions whose method or station is not 
   const { exit, stdout } = await run(['store', 'check', '--data', folder]);
   expect(exit).toBe(0);
   expect(stdout.split('\n').filter((line) => line.startsWith('sub_'))).toEqual([
-    `${subscriptionId(1)}: this version does not know method "ATLANTEAN"; a start makes it inactive`,
-    `${subscriptionId(2)}: this version does not know station "99999" of TURKEY; a start makes it inactive`,
+    `${subscriptionId(1)}: this version does not know method "ATLANTEAN"; when the daemon starts, it deactivates this subscription`,
+    `${subscriptionId(2)}: this version does not know station "99999" of TURKEY; when the daemon starts, it deactivates this subscription`,
   ]);
 });
 

@@ -112,7 +112,7 @@ describe('prayer times --input', () => {
 
   test.each([
     [['lat,lgn', '1,2'], '', /did you mean "lng"\?/],
-    [['lat,lat,lng', '1,2,3'], '', /stands there twice/],
+    [['lat,lat,lng', '1,2,3'], '', /is given twice/],
     [['name', 'x'], '', /No place column/],
     [['lat,lng', '1,2'], '--lat 3', /brings its own places/],
     [['lat,lng', '1,2'], '--format ics', /csv, tsv, json/],

@@ -100,7 +100,7 @@ test('a line break is no part of a timer, and an empty word of a unit is kept', 
     const words = ['cron', '--at', 'fajr', '--place', '21.4,39.8', ...flags, '--', 'sh', '-c', 'a\nb'];
     const { exit, stdout, stderr } = await command(words);
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
-    expect(stderr).toContain('"a\\nb" holds a line break');
+    expect(stderr).toContain('"a\\nb" has a line break');
   }
   const { stdout } = await command([
     'cron',

@@ -41,7 +41,7 @@ describe('where a value comes from', () => {
       const { exit, stdout, stderr } = await command(line);
       expect({ line, exit, stdout }).toEqual({ line, exit: 3, stdout: '' });
       expect(stderr).toContain(`prayer: "prayer ${line.split(' ')[0]}" needs a place`);
-      expect(stderr).toContain('To keep one: prayer setup.');
+      expect(stderr).toContain('To store one: prayer setup.');
     }
   });
 
@@ -251,11 +251,11 @@ describe('prayer config', () => {
     expect((await command('config get places.masjid.name', { files })).stdout).toBe('Masjid an-Noor\n');
     expect((await command('board @masjid --once', { files })).stdout).toContain(' Masjid an-Noor ');
     expect((await command(['config', 'set', 'place.name', 'A'], { files })).stderr).toContain(
-      'To keep one: prayer config',
+      'To store one: prayer config',
     );
     expect((await command(['config', 'set', 'places.masjid.name', ' '], { files })).stderr).toContain('give a name');
     expect((await command(['config', 'set', 'places.masjid.asr', 'hanafi'], { files })).stderr).toContain(
-      'No place has its own asr: one holds for all places, by prayer config set asr VALUE.',
+      'A place cannot have its own asr. Set it for all places: prayer config set asr VALUE.',
     );
     expect((await command('config get places.masjid.name', { files })).stdout).toBe('Masjid an-Noor\n');
     expect((await command('config unset places.masjid.name', { files })).exit).toBe(0);
@@ -300,13 +300,13 @@ describe('prayer config', () => {
     expect(there.stdout).toContain('runs as prayer agent --notify --place 21.4225,39.8262 --method MWL\n');
     expect(there.stdout).toContain('prayertab: 1 to run, 0 that cannot be read');
     const wrong = await doctor({ words: ['--place', '21.4225,39.8262'] }, 'magrb notify-send Maghrib');
-    expect(wrong.stdout).toContain('prayer agent check --place 21.4225,39.8262 reads it aloud.');
+    expect(wrong.stdout).toContain('prayer agent check --place 21.4225,39.8262 explains each line.');
     for (const unknown of [undefined, { words: undefined }, { words: ['--flag-of-another-release'] }]) {
       const { exit, stdout, stderr } = await doctor(unknown);
       expect([exit, stderr]).toEqual([1, '']);
       expect(stdout).toContain('needs a place');
       expect(unbroken(stdout)).toContain(
-        'It was read without flags of prayer agent, such as --place. prayer agent check reads',
+        'It was read without flags of prayer agent, such as --place. prayer agent check explains',
       );
     }
   });

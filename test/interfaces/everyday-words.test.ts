@@ -127,7 +127,7 @@ test.each([
   ['month Oslo 2026', 'prayer year'],
   ['help tmux', '"first-steps"'],
   ['help constructor', 'See prayer --help.'],
-  ['--lang ar times Cairo', "'--lang' stands before the command. A flag stands after it: prayer COMMAND --lang."],
+  ['--lang ar times Cairo', "'--lang' is before the command. Write flags after it: prayer COMMAND --lang."],
   ['--timeot 3', "Unknown option '--timeot'. See prayer --help."],
   ['wait fajr --timeot 3', "Unknown option '--timeot'. See prayer wait --help."],
   ['timetable add', 'See prayer timetable add --help.'],

@@ -86,7 +86,7 @@ describe('a position that is known', () => {
     const files = new Map([['config.json', '{"place": "here"}']]);
     for (const options of [{ env: { PRAYER_PLACE: 'here' } }, { files }]) {
       const { exit, stderr } = await command('times', { ...options, ...machine(IN_MAKKAH) });
-      expect([exit, stderr]).toEqual([2, expect.stringContaining('prayer setup here keeps the place')]);
+      expect([exit, stderr]).toEqual([2, expect.stringContaining('prayer setup here stores the place')]);
     }
   });
 });
@@ -171,7 +171,7 @@ describe('the agent', () => {
     const there = machine(IN_MAKKAH, 'Asia/Riyadh');
     const { journey, whereabouts } = await plan('--notify --place Makkah', first.whereabouts, there);
     const sentence =
-      'The time zone of this machine is Asia/Riyadh; it was Europe/Istanbul. The plan stays for the places that it names.';
+      'The time zone of this machine is Asia/Riyadh; it was Europe/Istanbul. The plan does not change: it names its places.';
     expect(journey).toEqual({
       sentence,
       command: ['notify-send', '--app-name=prayer', '--', 'Prayer times', sentence],
@@ -191,7 +191,7 @@ describe('the agent', () => {
       told.push(next.journey?.sentence);
       expect(next.journey?.command ?? []).toEqual([]); // no notifications are wanted
     }
-    const sentence = 'This machine is 33 km from where it was. The plan is made anew for where it is.';
+    const sentence = 'This machine is 33 km from where it was. The new plan is for where it is now.';
     expect(told).toEqual([undefined, undefined, sentence, undefined]);
   });
 
@@ -205,7 +205,7 @@ describe('the agent', () => {
     expect(kept).toMatchObject({ whereabouts: before });
     const gone = await plan('', before, machine(undefined, 'Asia/Riyadh'), '@place=here maghrib sh\n');
     expect(gone.stderr).toContain('here is guessed from the time zone Asia/Riyadh');
-    expect(gone.journey?.sentence).toContain('it was Europe/Istanbul. The plan is made anew');
+    expect(gone.journey?.sentence).toContain('it was Europe/Istanbul. The new plan is');
     expect(gone.whereabouts).toBe(seen('Asia/Riyadh'));
   });
 

@@ -235,7 +235,7 @@ test.each([
   [['--mqtt', 'mqtt://broker'], 3, '"prayer serve" needs a place: give it with --mqtt as --mqtt-place PLACE'],
   [['--mqtt', 'mqtt://broker', '--mqtt-place', 'Nowhereville'], 2, 'Nowhereville'],
   [['--mqtt', 'mqtt://broker', '--mqtt-place', ''], 2, '--mqtt-place "" is not a non-empty text'],
-  [['--mqtt', 'mqtt://broker', '--mqtt-place', 'London;london, Ontario'], 2, 'a second device "london"'],
+  [['--mqtt', 'mqtt://broker', '--mqtt-place', 'London;london, Ontario'], 2, 'the same device id "london"'],
   [['--mqtt-place', 'London'], 2, '--mqtt-place goes with --mqtt only'],
   [['--mqtt', 'mqtt://b', '--mqtt-place', 'Rome', '--database', 'postgres://h/d'], 2, '--mqtt needs a data directory'],
 ] as const)('%s is refused, and no password is shown', async (words, exit, sentence) => {

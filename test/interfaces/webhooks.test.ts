@@ -135,7 +135,10 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     };
     const why = (text: string) => expect.stringMatching(new RegExp(`^Note: the method is ${text}`)) as string;
     const caution: unknown = expect.stringContaining('London Unified');
-    expect(await noted('')).toEqual(['ISNA', why('ISNA, by method in .*config.json\\. It stays so; --method')]);
+    expect(await noted('')).toEqual([
+      'ISNA',
+      why('ISNA, by method in .*config.json\\. It does not change later; --method'),
+    ]);
     expect(await noted(' --at London')).toEqual(['ISNA', why('ISNA, by method in .*config.json\\.')]);
     expect(await noted(' --at London', {})).toEqual([
       'LONDON_UNIFIED',
@@ -209,7 +212,8 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
         subscription: Record<string, unknown>;
       };
       const { adjust, high_latitude, elevation, iqamah } = shown.subscription;
-      const notes = stderr.match(/(?<=Note: )(?:adjust|high_latitude|elevation|iqamah) is .*(?= It stays)/g) ?? [];
+      const notes =
+        stderr.match(/(?<=Note: )(?:adjust|high_latitude|elevation|iqamah) is .*(?= It does not change later)/g) ?? [];
       return { adjust, high_latitude, elevation, iqamah, notes };
     };
     expect(await made('')).toEqual({
@@ -236,7 +240,7 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       await run(`webhooks delete ${/sub_\w+/.exec(stdout)?.[0]} --owner home`);
       return [exit, /asr +(\w+)\n/.exec(stdout)?.[1], /asr is .*/.exec(stderr)?.[0]];
     };
-    const stays = 'It stays so; --asr gives another.';
+    const stays = 'It does not change later; --asr gives another.';
     expect(await made('--at Mogadishu')).toEqual([
       0,
       'shafi',
@@ -264,12 +268,13 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       expect(stdout).toMatch(/prayers +dhuhr, ?asr\n/);
       return [exit, /asr +(\w+)\n/.exec(stdout)?.[1], /Note: asr is .*/.exec(stderr)?.[0]];
     };
-    const said = (school: string) => `Note: asr is ${school}, by asr in config.json. It stays so; --asr gives another.`;
+    const said = (school: string) =>
+      `Note: asr is ${school}, by asr in config.json. It does not change later; --asr gives another.`;
     expect(await made('', { asr: 'shafi' })).toEqual([0, 'shafi', said('shafi')]);
     expect(await made(' --at Trabzon', { asr: 'Hanafi' })).toEqual([0, 'hanafi', said('hanafi')]);
     expect(await made(' --station 61', { asr: 'shafi' })).toEqual([0, 'shafi', said('shafi')]);
     expect(await made(' --asr hanafi', { asr: 'shafi' })).toEqual([0, 'hanafi', undefined]);
-    const byAuthority = 'Note: asr is shafi, that of the authority. It stays so; --asr gives another.';
+    const byAuthority = 'Note: asr is shafi, that of the authority. It does not change later; --asr gives another.';
     expect(await made(' --at Trabzon', {})).toEqual([0, 'shafi', byAuthority]);
     const files = new Map([['config.json', '{"place":"51.5,-0.12","asr":"maliki"}']]);
     const wrong = await command('webhooks create https://example.org/ --prayers asr --owner home', {

@@ -229,7 +229,7 @@ describe('what is refused says how to go on', () => {
     ['geo London', 'Commands of prayer geo are timezone, search, reverse.'],
     ['completion', 'It is bash, zsh or fish.'],
     ['wait', 'It is one of fajr, dhuhr,'],
-    ['is day', '"prayer is" needs a place: give a city, LAT,LNG, or --lat and --lng. To keep one:'],
+    ['is day', '"prayer is" needs a place: give a city, LAT,LNG, or --lat and --lng. To store one:'],
   ])('%s', async (line, said) => {
     const { stderr } = await command(line);
     expect(stderr).toContain(said);
@@ -366,8 +366,8 @@ describe('what is refused says what to write', () => {
     ['wait fajr Makkah --before 10', 'For minutes write 10m.'],
     ['times Makkah --format ical', 'Did you mean ics?'],
     ['times Makkah --method hanafi', '--asr of the command line'],
-    ['cron --at fajr Makkah -- echo hi', '"Makkah" stands before --'],
-    ['run --at fajr Makkah -- echo hi -- x', 'given by --place "Makkah".'],
+    ['cron --at fajr Makkah -- echo hi', '"Makkah" is before --'],
+    ['run --at fajr Makkah -- echo hi -- x', 'a place as --place "Makkah".'],
     ['cron --at fajr -- echo hi', 'give --place CITY'],
     ['times Makkah --days 7', '--from today --to +6d.'],
     ['times Makkah --school hanafi', '--asr hanafi'],

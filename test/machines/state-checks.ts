@@ -120,7 +120,7 @@ export async function checkAgent(machine: OtherSystem): Promise<void> {
     await agent.said(/runs (1) lines/);
     const second = answerThere(own, line);
     equal(second.status, 5, second.stderr);
-    match(second.stderr, /It reads the file again once that is changed\./);
+    match(second.stderr, /It reads the file again when the file changes\./);
     clock.set(MAGHRIB - 3);
     equal(await agent.said(/line 1: played "?(.*?)"?\n/), 'a b & c');
   } finally {

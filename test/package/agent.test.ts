@@ -54,7 +54,7 @@ test('starts, runs a line in its minute, reads an edit at SIGHUP, is alone, and 
   expect(log).toContain('line 1: dhuhr');
   writeFileSync(prayertab(), 'magrb x\n');
   agent?.kill('SIGHUP');
-  await until(() => log.includes('stays in force'), 20);
+  await until(() => log.includes('still run'), 20);
   expect(log).toContain('Did you mean "maghrib"?');
   // killed and started again in the same two minutes, it does not run the line twice
   writeFileSync(prayertab(), `@place=${place} dhuhr sh -c 'date +%s >> ${out}; echo "$PRAYER_EVENT"; exit 3'\n`);

@@ -128,7 +128,7 @@ test('the times of a congregation are shown, and a Jumu’ah at night is odd', a
 });
 
 test('what follows a timetable in another data directory is said', async () => {
-  const kept = `Kept as haram in ${path}/timetables.`;
+  const kept = `Stored as haram in ${path}/timetables.`;
   expect((await add()).stdout).toContain(`${kept} To follow it:\n  prayer times --method @haram`);
   expect((await add(['--replace', '--data', '/srv/a b'])).stdout).toContain(
     `${kept} The daemon of this directory follows it; elsewhere:\n  PRAYER_DATA='/srv/a b' prayer times --method @haram`,

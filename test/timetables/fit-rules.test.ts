@@ -292,7 +292,9 @@ describe('a table is read as it is', () => {
     expect(stdout).toContain(`"dhuhr":"${rows.find(({ date }) => date === '2026-07-01')?.dhuhr}"`);
     const text = (await command(['fit', 'typed', '--place', point], { input: { typed: csv(rows) }, terminal: WIDE }))
       .stdout;
-    expect(text).toContain(`The table leaves out the changes of its place’s clocks: it is read in ${tz} all year.`);
+    expect(text).toContain(
+      `The table does not follow the clock changes of its place, so it is read in ${tz} all year.`,
+    );
   });
 
   test('with its dates a day off', async () => {

@@ -15,8 +15,8 @@ const FILES: readonly SettingKey[] = ['adhan', ...FIVE_PRAYERS.map((prayer) => `
 export const ADHAN_FILES = FILES.map(flagOf);
 export const NO_SOUND = 'none';
 
-const volumeFlag = (name: string) => flag(`${name} PERCENT`, 'how loud, 1 to 100; without it as loud as the file is');
-const fadeFlag = (name: string) => flag(`${name} SECONDS`, 'begin softly, over 1 to 60 seconds');
+const volumeFlag = (name: string) => flag(`${name} PERCENT`, 'volume from 1 to 100; default the volume of the file');
+const fadeFlag = (name: string) => flag(`${name} SECONDS`, 'raise the volume from silence during 1 to 60 seconds');
 
 export const ADHAN_FLAGS: readonly FlagSpec[] = [
   flag('adhan FILE', 'play this sound at each of the five prayers'),
@@ -29,19 +29,19 @@ export const PLAY_FLAGS: readonly FlagSpec[] = [volumeFlag('volume'), fadeFlag('
 /** The line of the plan that plays the adhan. */
 export interface Adhan {
   readonly prayers: readonly (typeof FIVE_PRAYERS)[number][];
-  readonly does: string;
+  readonly actionText: string;
   readonly leadSeconds: number;
   readonly notes: readonly string[];
   commandAt(occurrence: Occurrence): Command;
 }
 
-/** Finds the adhan that flags, environment and settings ask for, if any. @throws Fault where this machine cannot play it */
+/** Finds the adhan that flags, environment and settings ask for, if any. @throws Fault if this machine cannot play the sound */
 export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: AgentMachine): Adhan | undefined {
   const given = givenBy(call, deps);
   const [percent, fade] = [given('adhan_volume').read(readVolume), given('adhan_fade').read(readFade)];
   const files = FIVE_PRAYERS.flatMap((prayer) => {
     const file = given(`adhan_${prayer}`, 'adhan').read((text, name) =>
-      text === NO_SOUND ? undefined : playing(text, name, percent, fade, agent),
+      text === NO_SOUND ? undefined : findPlayer(text, name, percent, fade, agent),
     );
     return file ? [{ prayer, ...file }] : [];
   });
@@ -52,7 +52,7 @@ export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: Agen
   });
   return {
     prayers: files.map(({ prayer }) => prayer),
-    does: `plays ${shown.join('; ')}${percent ? `, at ${percent} %` : ''}${fade ? `, softly for ${fade} s` : ''}`,
+    actionText: `plays ${shown.join('; ')}${percent ? `, at ${percent} %` : ''}${fade ? `, softly for ${fade} s` : ''}`,
     leadSeconds: LEAD_SECONDS,
     notes: agent.findProgram('pactl') === undefined ? [CALLS_NOT_KNOWN] : [],
     commandAt({ event: { kind } }) {
@@ -64,32 +64,32 @@ export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: Agen
   };
 }
 
-/** The agent starts the program this early. So the program has loaded, and has checked for calls and players, when the prayer begins. */
+/** How early the agent starts `prayer adhan play`: it loads, and looks for calls and media players, before the prayer begins. */
 const LEAD_SECONDS = 2;
 
 const CALLS_NOT_KNOWN =
   'pactl is not in PATH, so the adhan is played even while a program uses the microphone for a call';
 
-/** `prayer adhan play`. @throws Fault where this machine cannot play it */
+/** `prayer adhan play`: plays the adhan, unless it is muted. @throws Fault if this machine cannot play the sound */
 export async function playAdhan({ flags, bareWords: [file] }: Call, deps: CliDeps): Promise<number> {
   const agent = await deps.agent();
   const say = (sentence: string) => deps.writeError(`prayer: ${sentence}\n`);
   if (deps.env['PRAYER_MUTED']) {
-    say('the adhan is muted'); // the agent starts the lines of a prayertab even while the adhan is muted
+    say('the adhan is muted'); // `prayer mute` stops no line of a prayertab, and such a line may run this command
     return 0;
   }
   const renamed = new Map([...flags].map(([name, texts]) => [`adhan-${name}`, texts]));
   const asTyped = (key: SettingKey) => (key === 'adhan' ? 'file' : `--${flagOf(key).slice('adhan-'.length)}`);
   const given = givenBy({ flags: file === undefined ? renamed : renamed.set('adhan', [file]) }, deps, asTyped);
   const [percent, fade] = [given('adhan_volume').read(readVolume), given('adhan_fade').read(readFade)];
-  const found = given('adhan').read((text, name) => playing(text, name, percent, fade, agent));
+  const found = given('adhan').read((text, name) => findPlayer(text, name, percent, fade, agent));
   if (!found) throw new Fault('MISSING_PARAMETER', NO_FILE, { field: 'file' });
   if (agent.findProgram('pactl') === undefined) say(CALLS_NOT_KNOWN);
   return agent.playAdhan(found.command, say);
 }
 
 const NO_FILE =
-  'Which sound? Give a file: prayer adhan play FILE; or keep one: prayer config set adhan FILE. None comes with this program: record your mosque’s, with its permission, or take a recording whose licence allows it, such as one of Wikimedia Commons.';
+  'Which sound? Give a file: prayer adhan play FILE; or store one: prayer config set adhan FILE. This program brings no sound: record the adhan of your mosque, with its permission, or take a recording whose licence allows it, such as one of Wikimedia Commons.';
 
 export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
   const wasPlayed = await (await deps.agent()).stopAdhan();
@@ -97,7 +97,7 @@ export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** Reads the first key that has a value, by its flag or else by its setting. An error names the source, a flag in the form `asTyped`. */
+/** Reads the first key that a flag or a setting gives; the flag wins. A Fault names the flag by `asTyped`, or the setting's source. */
 function givenBy({ flags }: Pick<Call, 'flags'>, deps: CliDeps, asTyped = (key: SettingKey) => `--${flagOf(key)}`) {
   const defaults = defaultsOf({ flags }, deps);
   return (...keys: readonly SettingKey[]) => ({
@@ -139,28 +139,28 @@ const KINDS: readonly (readonly [kind: string, start: RegExp])[] = [
   ['AIFF', /^FORM[\s\S]{4}AIF[FC]/],
 ];
 const ALL = KINDS.map(([kind]) => kind);
-/** The sound formats that libsndfile reads. */
+/** Formats that pw-play and paplay read, because libsndfile reads them. */
 const COMMON = ['WAV', 'FLAC', 'Ogg', 'MP3'];
 
 interface Player {
   readonly program: string;
   readonly reads: readonly string[];
-  /** What the player can do besides playing. A player that can fade can also set the volume. */
+  /** `volume`: the player has a flag for the volume. `fade`: it also has one for a soft beginning. */
   readonly can?: 'volume' | 'fade';
   words(path: string, percent: number | undefined, fadeSeconds: number | undefined): readonly string[];
 }
 
 /** Makes the row of a player that has a flag for the volume. */
-function louder(program: string, reads: readonly string[], flag: (percent: number) => readonly string[]): Player {
+function withVolume(program: string, reads: readonly string[], flag: (percent: number) => readonly string[]): Player {
   return { program, reads, can: 'volume', words: (path, percent) => [...option(percent, flag), path] };
 }
 
-/** The players, in order of preference. The first that is installed, reads the file and can do what is asked for is taken. */
+/** The players. `findPlayer` takes the first that is installed, reads the format, and can set the volume and fade if they are asked for. */
 const PLAYERS: readonly Player[] = [
-  louder('pw-play', COMMON, (percent) => ['--volume', `${percent / 100}`]),
-  louder('paplay', COMMON, (percent) => [`--volume=${Math.round(percent * 655.36)}`]),
+  withVolume('pw-play', COMMON, (percent) => ['--volume', `${percent / 100}`]),
+  withVolume('paplay', COMMON, (percent) => [`--volume=${Math.round(percent * 655.36)}`]),
   { program: 'aplay', reads: ['WAV'], words: (path) => ['-q', path] },
-  louder('afplay', ['WAV', 'MP3', 'M4A', 'AAC', 'AIFF'], (percent) => ['-v', `${percent / 100}`]),
+  withVolume('afplay', ['WAV', 'MP3', 'M4A', 'AAC', 'AIFF'], (percent) => ['-v', `${percent / 100}`]),
   {
     program: 'mpv',
     reads: ALL,
@@ -190,8 +190,8 @@ function option(value: number | undefined, words: (value: number) => readonly st
   return value === undefined ? [] : words(value);
 }
 
-/** Finds a sound file, and the command that plays it here. @throws Fault INPUT_NOT_READ, PROGRAM_NOT_STARTED */
-function playing(
+/** Finds a sound file, and a player of this machine. @throws Fault INPUT_NOT_READ, PROGRAM_NOT_STARTED */
+function findPlayer(
   file: string,
   name: string,
   percent: number | undefined,
@@ -201,7 +201,7 @@ function playing(
   const path = readableFile(file);
   const [kind] = KINDS.find(([, start]) => start.test(fileStart(path))) ?? [];
   if (kind === undefined) {
-    const sentence = `${name} ${quoted(file)} is not a sound file that is known here: ${ALL.join(', ')}.`;
+    const sentence = `${name} ${quoted(file)} is not a sound file of a known format: ${ALL.join(', ')}.`;
     throw new Fault('INPUT_NOT_READ', sentence, { path, accepts: ALL });
   }
   const able = PLAYERS.filter(

@@ -20,10 +20,10 @@ import { Fault, onFault } from '../../core/fault.ts';
 import { parseFast } from '../parse/fast-parser.ts';
 import { lastOf } from '../parse/given-flags.ts';
 
-/** How far a plan reaches. While the agent cannot read the prayertab, it goes on with its last plan. */
+/** How far a plan reaches. If the agent can make no new plan, it uses the last plan until its end. */
 const AHEAD_SECONDS = 4 * SECONDS_PER_DAY;
 
-/** Plans the runs of a table, from the past days whose missed runs are reported on. @param watched files beside the prayertab */
+/** Plans the runs of a table, past ones too, to report missed ones. @param watched files that change the plan, beside the prayertab */
 export function planOf(table: AgentTable, watched: readonly string[], now: EpochSeconds) {
   const { path, folder, text, lines } = table;
   const [from, until] = [now - LOOK_BACK_SECONDS, now + AHEAD_SECONDS];
@@ -31,19 +31,19 @@ export function planOf(table: AgentTable, watched: readonly string[], now: Epoch
   const gaps: string[] = [];
   for (const [i, line] of lines.entries()) {
     const { label, place, leadSeconds = 0 } = line;
-    const week = lineRuns(line, from, until);
-    for (const occurrence of week.runs) {
+    const found = lineRuns(line, from, until);
+    for (const occurrence of found.runs) {
       const { code, at, dayNumber } = occurrence;
       const variables = { ...eventVariables(occurrence, { ...place, zone: place.request.zone }), PRAYER_LINE: label };
       const [date, command] = [showDay(dayNumber), line.commandAt(occurrence)];
       runs.push({ line: i, event: code, date, at: at - leadSeconds, command, variables });
     }
     // the plan has past days only to report missed runs, and a gap is not a missed run
-    const ahead = week.gaps.filter(({ dayNumber }) => dayNumber >= Math.floor(now / SECONDS_PER_DAY));
+    const ahead = found.gaps.filter(({ dayNumber }) => dayNumber >= Math.floor(now / SECONDS_PER_DAY));
     gaps.push(...gapSentences(label, ahead));
   }
   runs.sort((a, b) => a.at - b.at || a.line - b.line);
-  const planned = lines.map(({ number, label, key, isMutable }) => ({ number, label, key, isMutable }));
+  const planned = lines.map(({ number, label, key, canBeMuted }) => ({ number, label, key, isMutable: canBeMuted }));
   const files = { prayertab: path, ...(text !== undefined && { text }), folder, watched: [path, ...watched] };
   const plan: Plan = { ...files, from, until, lines: planned, runs };
   return { plan, gaps };
@@ -69,9 +69,9 @@ export function gapSentences(label: string, gaps: readonly Gap[]): string[] {
 
 function reasonOf({ event, hasDay }: Gap): string {
   if (!hasDay) return 'the printed timetable does not have the day';
-  if (!isIqamah(event.kind)) return 'the Sun gives none there, and no rule supplies it';
-  const orJumuah = event.kind === 'iqamah.dhuhr' ? ', or Jumu’ah stands in for it on a Friday' : '';
-  return `no rule of iqamah gives one that can be kept${orJumuah}; the notes of prayer times say more`;
+  if (!isIqamah(event.kind)) return 'the Sun gives no time there, and no rule supplies one';
+  const orJumuah = event.kind === 'iqamah.dhuhr' ? ', or Jumu’ah replaces it on a Friday' : '';
+  return `no rule of iqamah gives a possible time${orJumuah}; the notes of prayer times say more`;
 }
 
 const DAYS = 7;
@@ -82,26 +82,26 @@ export async function checkPrayertab(call: Call, deps: CliDeps): Promise<number>
   const { lines, faults, timeless } = table;
   const now = deps.context.now();
   const page = englishPage(call, deps);
-  const parts = [headSentence(table), lines.map(readAloud).join(''), lines.length > 0 ? week(lines, now, page) : ''];
+  const parts = [headSentence(table), lines.map(readAloud).join(''), lines.length > 0 ? agenda(lines, now, page) : ''];
   deps.write(brokenText(parts.filter((part) => part !== '').join('\n'), deps.terminal.columns));
   for (const { number, sentence } of [...faults, ...timeless]) deps.writeError(`prayer: line ${number}: ${sentence}\n`);
-  if (faults.length > 0) deps.writeError('prayer: An agent that runs keeps the table that it read before.\n');
+  if (faults.length > 0) deps.writeError('prayer: A running agent keeps the lines that it read before.\n');
   return faults.length > 0 ? 2 : 0;
 }
 
 function headSentence({ path, text, lines, faults }: AgentTable): string {
-  if (text === undefined) return `There is no ${path}; only the flags count.\n`;
+  if (text === undefined) return `There is no ${path}; only the flags are used.\n`;
   const wrong = faults.length > 0 ? `, ${faults.length} that cannot be read` : '';
   return `${path}: ${lines.length} ${lines.length === 1 ? 'line' : 'lines'} to run${wrong}\n`;
 }
 
 function readAloud(line: AgentLine): string {
-  const { label, events, conditions, place, notes, does } = line;
+  const { label, events, conditions, place, notes, actionText } = line;
   const { names } = place;
   const what = events.map((event) => eventSentence(event, place)).join(', ');
   const days =
     conditions.length === 0 ? 'every day' : conditions.map((one) => conditionSentence(one, names)).join(', ');
-  const rows = [`${label}: ${what}; ${days}; ${placeSentence(place)}`, `    ${does}`];
+  const rows = [`${label}: ${what}; ${days}; ${placeSentence(place)}`, `    ${actionText}`];
   return [...rows, ...notes.map((note) => `    Note: ${note}`), ''].join('\n');
 }
 
@@ -145,7 +145,7 @@ function placeSentence({ request, placeName, names }: LinePlace): string {
   return `${where}${listed} (${method.code}, ${zone.id})`;
 }
 
-function week(lines: readonly AgentLine[], now: EpochSeconds, page: Page): string {
+function agenda(lines: readonly AgentLine[], now: EpochSeconds, page: Page): string {
   const until = now + DAYS * SECONDS_PER_DAY;
   const found = lines.map((line) => ({ line, ...lineRuns(line, now, until) }));
   const runs = found.flatMap(({ line, runs: own }) => own.map((run) => ({ line, ...run })));
@@ -170,7 +170,7 @@ function week(lines: readonly AgentLine[], now: EpochSeconds, page: Page): strin
   return `The next ${DAYS} days:\n${drawTable(columns, rows, page)}${gaps.map((gap) => `${gap}\n`).join('')}`;
 }
 
-/** Tells `prayer doctor` whether an agent runs, and whether its prayertab can be read by its flags. @param flags those of doctor */
+/** For `prayer doctor`: whether an agent runs and can read its prayertab. @param flags the flags of doctor, if the agent's are not known */
 export async function agentFindings(flags: Flags, deps: CliDeps, commands: Commands) {
   const { prayertab } = await deps.agent();
   const file = prayertab(undefined);
@@ -186,7 +186,7 @@ export async function agentFindings(flags: Flags, deps: CliDeps, commands: Comma
     const { path, lines, faults } = await readTable({ flags: read, bareWords: [] }, quiet);
     const [first] = faults;
     const check = ['prayer agent check', ...flagWords(read, []).map(shellWord)].join(' ');
-    const problem = first && `${path}, line ${first.number}: ${first.sentence}${assumed} ${check} reads it aloud.`;
+    const problem = first && `${path}, line ${first.number}: ${first.sentence}${assumed} ${check} explains each line.`;
     const value = `${path}: ${lines.length} to run, ${faults.length} that cannot be read`;
     return [agent, { name: 'prayertab', value, problem }];
   } catch (thrown) {
@@ -195,7 +195,7 @@ export async function agentFindings(flags: Flags, deps: CliDeps, commands: Comma
   }
 }
 
-/** Flags that do not change how the lines of the file are read. */
+/** Flags that do not change the meaning of the prayertab's lines. */
 const NOT_OF_LINES = /^(?:prayertab|notify|adhan.*|lang|json)$/;
 
 function runningAs(flags: Flags | undefined): string {
@@ -203,7 +203,7 @@ function runningAs(flags: Flags | undefined): string {
   return flags.size === 0 ? 'runs' : ['runs as prayer agent', ...flagWords(flags, []).map(shellWord)].join(' ');
 }
 
-/** Reads the words of a running agent as flags; undefined for words of another release that this one cannot read. */
+/** Reads the words of a running agent as flags; undefined if another release started the agent with words unknown here. */
 async function flagsOf(words: readonly string[], deps: CliDeps, commands: Commands) {
   const argv = ['agent', ...words];
   const silent = { ...deps, write: () => {}, writeError: () => {} };

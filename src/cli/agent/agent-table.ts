@@ -20,7 +20,7 @@ import { nextVariant } from '../query/specs/next.ts';
 import { operationFlags, queryOf } from '../query/query-spec.ts';
 import { answerTo } from '../query/run-query.ts';
 import { shellWord } from '../shell/words.ts';
-import { callOfPlace } from '../schedule/upcoming-event.ts';
+import { callWithPlaceAsAt } from '../schedule/upcoming-event.ts';
 import { type Adhan, adhanAsked, type Command } from './adhan.ts';
 import { toast } from './powershell.ts';
 
@@ -32,11 +32,11 @@ export interface LinePlace extends Pick<ViewContext, 'hijriBy' | 'placeName' | '
 /** A line of the prayertab that can be planned, or a built-in line, whose number is 0. */
 export interface AgentLine extends Pick<PrayertabLine, 'number' | 'key' | 'events' | 'conditions'> {
   readonly label: string;
-  readonly isMutable: boolean;
+  readonly canBeMuted: boolean;
   readonly place: LinePlace;
   readonly notes: readonly string[];
-  /** The action of the line, as a text to read aloud. */
-  readonly does: string;
+  /** The action of the line in words: `runs backup.sh`. */
+  readonly actionText: string;
   /** How long before the event the agent starts the program, which then waits for the event. */
   readonly leadSeconds?: number;
   commandAt(occurrence: Occurrence): Command;
@@ -48,18 +48,18 @@ export interface AgentTable {
   readonly text: string | undefined;
   readonly lines: readonly AgentLine[];
   readonly faults: readonly PrayertabFault[];
-  /** Well-written lines whose place has no times today. They stop no other line. */
+  /** Correct lines whose place has no times today. The agent runs the other lines without them. */
   readonly timeless: readonly PrayertabFault[];
 }
 
-/** The flags that may stand after `@` in a line, by their names. */
+/** The flags that may follow `@` in a line, by each of their names. */
 const OPTIONS = new Map(
   operationFlags(prayerNext, ['prayer', 'congregation', 'at', 'by-ip', 'lat', 'lng']).flatMap(
     ({ name, otherNames = [] }) => [...otherNames, name].map((one) => [one, name] as const),
   ),
 ).set('place', 'place');
 
-/** Reads the prayertab, finds the place of each line, and adds the built-in lines. @throws Fault for a bad flag */
+/** Reads the prayertab, finds the place of each line, and adds the lines of flags. @throws Fault for a bad flag, or if there is no line */
 export async function readTable(call: Call, deps: CliDeps): Promise<AgentTable> {
   const { flags } = call;
   const given = lastOf(flags, 'prayertab');
@@ -101,27 +101,28 @@ function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMac
   }
   const isThere = findProgram(program) !== undefined;
   if (!isThere && nearCondition !== undefined) {
-    const sentence = `${quoted(program)} is neither a day nor a program. Did you mean ${quoted(nearCondition)}? A program of this name stands after --.`;
+    const sentence = `${quoted(program)} is neither a day nor a program. Did you mean ${quoted(nearCondition)}? To run a program of this name, write -- before it.`;
     throw new Fault('USAGE', sentence);
   }
-  const days = /^\d[\d,-]*$/.test(program) ? ` If days are meant: a condition is ${CONDITIONS_ACCEPTED}.` : '';
+  const days = /^\d[\d,-]*$/.test(program) ? ` If you mean days, write ${CONDITIONS_ACCEPTED}.` : '';
   const missing = isThere ? [] : [`There is no program ${quoted(program)} in PATH now.${days}`];
   const notes = [...line.notes, ...missing];
   const label = `line ${number}`;
-  const does = `runs ${command.map(shellWord).join(' ')}`;
-  return { number, label, key, isMutable: false, events, conditions, place, notes, does, commandAt: () => command };
+  const actionText = `runs ${command.map(shellWord).join(' ')}`;
+  const fixed = { number, label, key, canBeMuted: false, events, conditions, place, notes, actionText };
+  return { ...fixed, commandAt: () => command };
 }
 
-/** Makes the lines for `--notify` and for the adhan at the five prayers. @throws Fault where this machine cannot do it */
+/** Makes the lines for `--notify` and for the adhan. @throws Fault if this machine has no program for notifications */
 async function builtInLines(call: Call, adhan: Adhan | undefined, agent: AgentMachine, placeOf: PlaceOf) {
   const show = call.flags.has('notify') ? notifier(agent) : undefined;
   if (!show && !adhan) return [];
   const place = await placeOf([]);
   const { request, placeName, names } = place;
-  type More = Pick<AgentLine, 'does' | 'leadSeconds' | 'notes' | 'commandAt'>;
+  type More = Pick<AgentLine, 'actionText' | 'leadSeconds' | 'notes' | 'commandAt'>;
   const line = (name: string, prayers: readonly EventKind[], more: More) => {
     const events = prayers.map((kind) => ({ kind, offsetMinutes: 0 }));
-    return { number: 0, label: `--${name}`, key: name, isMutable: true, events, conditions: [], place, ...more };
+    return { number: 0, label: `--${name}`, key: name, canBeMuted: true, events, conditions: [], place, ...more };
   };
   const lines: AgentLine[] = [];
   if (show) {
@@ -129,7 +130,7 @@ async function builtInLines(call: Call, adhan: Adhan | undefined, agent: AgentMa
       const title = `${eventName(event.kind, dayNumber, names)} ${showZoneClock(prayerAt, request.zone)}`;
       return show(title, placeName ?? request.zone.id);
     };
-    lines.push(line('notify', FIVE_PRAYERS, { does: 'shows a notification', notes: [], commandAt }));
+    lines.push(line('notify', FIVE_PRAYERS, { actionText: 'shows a notification', notes: [], commandAt }));
   }
   if (adhan) lines.push(line('adhan', adhan.prayers, adhan));
   return lines;
@@ -153,7 +154,7 @@ function linePlaces(call: Call, deps: CliDeps): PlaceOf {
 }
 
 async function findPlace(options: PrayertabLine['options'], call: Call, deps: CliDeps): Promise<LinePlace> {
-  const flags = new Map([...call.flags].filter(([name]) => OPTIONS.has(name) || KEPT.includes(name)));
+  const flags = new Map([...call.flags].filter(([name]) => OPTIONS.has(name) || FLAGS_OF_ALL_LINES.includes(name)));
   const given = new Set<string>();
   for (const [word, text] of options) {
     const name = OPTIONS.get(word);
@@ -167,7 +168,7 @@ async function findPlace(options: PrayertabLine['options'], call: Call, deps: Cl
     const service = lastOf(call.flags, 'by-ip');
     if (service !== undefined) flags.set('by-ip', [service]);
   } else if (place !== undefined) flags.set('place', [await exactPlace(place, call, deps)]);
-  const asked = callOfPlace(flags);
+  const asked = callWithPlaceAsAt(flags);
   const { answers, scene } = await answerTo(queryOf(['agent'], [nextVariant]), asked, deps);
   const [{ request, school }] = answers;
   const { hijriBy, placeName, names } = scene;
@@ -175,7 +176,7 @@ async function findPlace(options: PrayertabLine['options'], call: Call, deps: Cl
   return { request: { ...request, timetable }, school, hijriBy, placeName, names };
 }
 
-/** Keeps the computed days, because many lines ask for the same days of a place. */
+/** Stores the computed days, because many lines ask for the same days of a place. */
 function rememberingDays(timetable: DayTimes): DayTimes {
   const found = new Map<DayNumber, PrayerDay | undefined>();
   return {
@@ -190,9 +191,10 @@ function rememberingDays(timetable: DayTimes): DayTimes {
   };
 }
 
-const KEPT = ['config', 'lang'];
+/** Flags that no line can change. */
+const FLAGS_OF_ALL_LINES = ['config', 'lang'];
 
-/** Finds a place by its exact spelling only. `@place=office` is the saved place of that name, if there is one. @throws Fault */
+/** Checks that a place is spelled exactly. @returns the place; with `@` before it if it is the name of a saved place. @throws Fault */
 async function exactPlace(text: string, call: Call, deps: CliDeps): Promise<string> {
   const quiet = { ...deps, writeError: () => {} };
   const defaults = defaultsOf(call, quiet);
@@ -207,7 +209,7 @@ function unknownOption(name: string): Fault {
   return new Fault('USAGE', `@${name} is not one of ${[...OPTIONS.keys()].map((one) => `@${one}`).join(', ')}.${hint}`);
 }
 
-/** The words with which each program shows a notification. Title and text are separate words, so that nothing in them runs as a script. */
+/** The words after each program that shows a notification. No program reads title or text as a script. */
 const NOTIFIERS: Readonly<Record<string, (title: string, text: string) => readonly string[]>> = {
   'notify-send': (title, text) => ['--app-name=prayer', '--', title, text],
   osascript: (title, text) => [

@@ -1,10 +1,10 @@
 /*
- * Words for Windows PowerShell. It inserts the words after a script into the script, so values are written as the numbers of their
- * characters, and nothing in them runs.
+ * Makes command lines for Windows PowerShell. Every word after `-Command` is part of a script. So a value is written as the numbers of its
+ * characters, and PowerShell runs nothing that the value contains.
  */
 
-/** The id of Windows' own shell, because only programs in its start menu may show notifications. */
-const SHOWN_BY = '{1AC14E77-02E7-4E5D-B744-2EB1AE5198B7}\\WindowsPowerShell\\v1.0\\powershell.exe';
+/** The id of PowerShell as an app. Windows shows notifications only of apps in its start menu, and PowerShell is always there. */
+const POWERSHELL_APP_ID = '{1AC14E77-02E7-4E5D-B744-2EB1AE5198B7}\\WindowsPowerShell\\v1.0\\powershell.exe';
 
 /** Shows a notification in the corner of the screen (Windows 10 and later). */
 export function toast(title: string, text: string): readonly string[] {
@@ -15,11 +15,11 @@ export function toast(title: string, text: string): readonly string[] {
     `$t.Item(0).InnerText=${value(title)}`,
     `$t.Item(1).InnerText=${value(text)}`,
     '$o=[Windows.UI.Notifications.ToastNotification]::new($x)',
-    `[Windows.UI.Notifications.ToastNotificationManager]::CreateToastNotifier('${SHOWN_BY}').Show($o)`,
+    `[Windows.UI.Notifications.ToastNotificationManager]::CreateToastNotifier('${POWERSHELL_APP_ID}').Show($o)`,
   );
 }
 
-/** Plays a sound file to its end. The player learns the length some tenths of a second after it has opened the file. */
+/** Plays a sound file to its end. The player knows the length of the sound late, so the script waits up to 5 s for the length. */
 export function playSound(path: string, percent = 100, fadeSeconds = 0): readonly string[] {
   return command(
     'Add-Type -AssemblyName PresentationCore',

@@ -25,7 +25,7 @@ export async function runAgent(call: Call, deps: CliDeps): Promise<number> {
   const [what] = call.bareWords;
   if (what === 'check') return (await import('./agent-plan.ts')).checkPrayertab(call, deps);
   if (what !== undefined) {
-    throw new Fault('USAGE', `${quoted(what)} is not check, the only word that prayer agent takes.`, { value: what });
+    throw new Fault('USAGE', `prayer agent takes only the word check, not ${quoted(what)}.`, { value: what });
   }
   if (PRINT_FLAGS.some((name) => flags.has(name))) return printUnit(call, deps);
   if (flags.has('print-plan')) return printPlan(call, deps);
@@ -54,17 +54,17 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
     ...table.lines.flatMap(({ label, notes }) => notes.map((note) => `${label}: ${note}`)),
   ];
   for (const sentence of said) deps.writeError(`prayer: ${sentence}\n`);
-  const { sentence, ...kept } = journey.compared();
+  const { sentence, ...forNextPlan } = journey.compared();
   const show = call.flags.has('notify') ? notifier(agent) : undefined;
-  const told = sentence === undefined ? {} : { journey: { sentence, command: show?.('Prayer times', sentence) ?? [] } };
-  deps.write(jsonLine({ ...plan, ...kept, ...told }));
+  const news = sentence === undefined ? {} : { journey: { sentence, command: show?.('Prayer times', sentence) ?? [] } };
+  deps.write(jsonLine({ ...plan, ...forNextPlan, ...news }));
   return 0;
 }
 
 /** A file that changes with the time zone. Windows has no such file. */
 const ZONE_OF_SYSTEM = '/etc/localtime';
 
-/** Prints the unit. It checks the flags first, so that the unit does not fail unnoticed. @throws Fault */
+/** Prints the unit. The flags are checked first, because nobody may notice a unit that fails at its start. @throws Fault */
 async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   await readTable(call, { ...deps, writeError: () => {} });
@@ -105,7 +105,7 @@ WantedBy=default.target
 `;
 }
 
-/** The longest mute, so that a forgotten mute ends. */
+/** The longest mute. A mute that the user forgot must end. */
 const MAX_HOURS = 7 * 24;
 
 /** `prayer mute`: silences the built-in notifications and the adhan of the agent. @throws Fault */
@@ -117,7 +117,7 @@ export async function muteAgent({ flags, bareWords: [word] }: Call, deps: CliDep
   else if (word === 'today') agent.mute(nextMidnight(now, await homeZone(flags, deps).catch(onFault(refuseToday))));
   else if (/\d/.test(word)) agent.mute(now + readDuration(word, 'prayer mute', MAX_HOURS));
   else {
-    const sentence = `prayer mute ${quoted(word)} is not known; give a span such as 2h or 90m, today, or off.`;
+    const sentence = `prayer mute ${quoted(word)} is not known; give a length such as 2h or 90m, today, or off.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'how-long', value: word });
   }
   return say(agent.mutedUntil(), deps);
@@ -140,7 +140,7 @@ async function homeZone(flags: Flags, deps: CliDeps): Promise<Zone> {
 }
 
 const NEEDS_PLACE =
-  'prayer mute "today" needs your place, to know when midnight is. To keep one: prayer setup. Or give a span, such as 8h.';
+  'prayer mute "today" needs your place, to know when midnight is. To store your place: prayer setup. Or give a length, such as 8h.';
 
 function refuseToday(fault: Fault): never {
   throw fault.code === 'NO_LOCATION' ? reworded(fault, NEEDS_PLACE) : fault;
@@ -153,20 +153,20 @@ function nextMidnight(now: number, zone: Zone): number {
   return first ?? now + SECONDS_PER_DAY;
 }
 
-/** The zone and the position of the machine when the agent made a plan. The next plan compares itself with them. */
+/** The zone of the machine at the last plan, and its position at the first plan or after the last journey. A new plan compares both. */
 interface Seen {
   readonly zone: string;
   readonly position?: Position;
 }
 
-/** A shorter move changes times by a minute or so. For such a move the agent makes the plan for `here` again without a message. */
+/** A shorter move changes times by a minute or so, so there is no message about it. */
 const JOURNEY_KM = 25;
-/** The agent makes a plan for `here` again after this time. */
+/** After this time the agent makes a new plan, if the last one asked for the position of the machine. */
 const FRESH_SECONDS = 3600;
 
 /**
- * Finds out whether the machine has moved since the plan before. Read the places with the `deps` returned here, then call `compared`. While
- * no position is known, the last position counts, unless the time zone has changed. @param text `whereabouts` of the plan before
+ * Finds out whether the machine has moved since the previous plan. Read the places with the `deps` returned here, then call `compared`.
+ * While no position is known, the last position is used, unless the time zone has changed. @param text `whereabouts` of the previous plan
  */
 async function journeySince(text: string | undefined, deps: CliDeps) {
   const before = readSeen(text);
@@ -188,7 +188,7 @@ async function journeySince(text: string | undefined, deps: CliDeps) {
       if (!('reasons' in found)) return remember(found);
       const former = before?.zone === zone ? before.position : undefined;
       if (!former) return found;
-      deps.writeError(`prayer: no position is known now (${found.reasons.join('; ')}), so the last one is kept.\n`);
+      deps.writeError(`prayer: no position is known now (${found.reasons.join('; ')}), so the last one is used.\n`);
       return remember(former);
     },
   };
@@ -204,7 +204,7 @@ async function journeySince(text: string | undefined, deps: CliDeps) {
         ...(isOtherZone ? [`The time zone of this machine is ${zone}; it was ${before.zone}.`] : []),
         ...(isFar ? [`This machine is ${Math.round(movedKm)} km from where it was.`] : []),
       ];
-      const plan = asked ? 'The plan is made anew for where it is.' : 'The plan stays for the places that it names.';
+      const plan = asked ? 'The new plan is for where it is now.' : 'The plan does not change: it names its places.';
       return {
         freshSeconds: asked ? FRESH_SECONDS : undefined,
         whereabouts: JSON.stringify(seen),

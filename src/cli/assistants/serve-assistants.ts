@@ -62,7 +62,7 @@ export async function serveAssistants(call: Call, deps: CliDeps, commands: Comma
   });
 }
 
-/** An answer must be short enough for a model to read. A day is 1 kB. */
+/** The most days in an answer, because a model must read it all. A day takes 1 kB. */
 const MAX_DAYS = 31;
 
 interface ToolRow {
@@ -156,7 +156,7 @@ function queryOfOperation(id: string, commands: Commands): Query {
   throw new Error(`no command asks ${id}`);
 }
 
-/** `prayer.calendar` with a limit: it refuses a range that is too long for a model to read. */
+/** The operation `prayer.calendar`, but it refuses a range that is too long for a model to read. */
 const shortCalendar: typeof prayerCalendar = {
   ...prayerCalendar,
   run(input, context) {

@@ -24,7 +24,7 @@ import { englishPage } from '../shell/words.ts';
 import type { Page } from '../views/view.ts';
 import type { DaemonText } from './daemon-views.ts';
 
-/** Sends the question of a command line to a daemon, or to its files, and prints the answer. The daemon refuses wrong values. */
+/** Makes the function of a command that asks the daemon, or opens its files, and prints the answer. The daemon checks the values. */
 export function askDaemon<Id extends DaemonOperationId>(
   id: Id,
   { switches = {}, files = {}, methodOf, pages }: DaemonSpec<DaemonAnswer<Id>>,
@@ -54,7 +54,9 @@ export function askDaemon<Id extends DaemonOperationId>(
       deps.write(asJson ? jsonLine(answer) : data);
       if (words !== undefined && (!asJson || isSaidBesideJson)) deps.writeError(words);
       if (methodOf && methodBy !== undefined && !asJson) {
-        deps.writeError(`Note: the method is ${methodOf(answer)}, ${methodBy}. It stays so; --method gives another.\n`);
+        deps.writeError(
+          `Note: the method is ${methodOf(answer)}, ${methodBy}. It does not change later; --method gives another.\n`,
+        );
       }
       if (!asJson) for (const note of said) deps.writeError(`Note: ${note}\n`);
       const { idleDirectory } = client;
@@ -71,7 +73,7 @@ export function askDaemon<Id extends DaemonOperationId>(
   };
 }
 
-/** Replaces the names of the API in a Fault by the flags of the command line. */
+/** Replaces the API's field names in the message of a Fault by the flags of the command line. */
 function inFlagNames(fault: Fault, words: readonly FieldWord[]): Fault {
   let { message } = fault;
   for (const { field, name } of words) {
@@ -127,20 +129,20 @@ async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDep
   const latitude = words.find(({ field }) => field === 'latitude');
   if (!latitude) return { fields: {} };
   const place = await placeOf(call, latitude.definition, deps);
-  const called = words.some(({ field }) => field === 'name') ? place?.name : undefined;
-  const at = place ? { latitude: place.lat, longitude: place.lng, ...(called && { name: called }) } : {};
+  const name = words.some(({ field }) => field === 'name') ? place?.name : undefined;
+  const at = place ? { latitude: place.lat, longitude: place.lng, ...(name && { name }) } : {};
   const isNew = latitude.definition.requiredUnless !== undefined;
   if (!isNew) return { fields: at };
   const { fields, ...others } = await rulesThere(call, words, place, deps);
   return { fields: { ...at, ...fields }, ...others };
 }
 
-/** The fields for rules of prayer times, with the Asr that a subscription calls for. */
+/** The fields for rules of prayer times. `asr` is the school whose Asr a subscription uses. */
 const RULES = { method: prayerFields.method, ...ruleFields, asr: prayerNext.fields.asr };
 
 /**
- * Method, station, school and rules of a new subscription, as prayer times at the place would take them now. The subscription keeps them
- * (decisions.md §3.4, §3.5). The daemon reads the fields that the line itself gives. @throws Fault naming the source of a bad setting
+ * Finds the method, station, school and rules that `prayer times` would use at the place now. The new subscription stores them
+ * (decisions.md §3.4, §3.5). The daemon reads the values of flags. @throws Fault naming the source of a bad setting
  */
 async function rulesThere(call: Call, words: readonly FieldWord[], place: NamedPlace | undefined, deps: CliDeps) {
   const flagOf = (field: string) => words.find((word) => word.field === field)?.name ?? field;
@@ -158,30 +160,30 @@ async function rulesThere(call: Call, words: readonly FieldWord[], place: NamedP
   };
   const said: string[] = [];
   const say = (name: string, value: string, why: string) =>
-    said.push(`${name} is ${value}, ${why}. It stays so; --${flagOf(name)} gives another.`);
+    said.push(`${name} is ${value}, ${why}. It does not change later; --${flagOf(name)} gives another.`);
   const fields: Record<string, unknown> = {};
   const all = new Map(raw);
   for (const [name, text] of settings) {
     if (name === 'method' || !all.has(name)) continue;
     const value = name === 'asr' ? RULES.asr.read(text, name) : text;
     fields[name] = value;
-    // `authority` is not a choice of the user, but the calendar of every named place
+    // every named place has the calendar `authority`, so it needs no note
     if (value !== 'authority') say(name, value, `by ${originOf(name)}`);
   }
   const method = all.get('method');
-  const isSaid = call.flags.has('method') || namesStation(given);
+  const isMethodGiven = call.flags.has('method') || namesStation(given);
   const isAuto = foldName(String(method)) === 'auto';
-  if (all.has('station') && (isSaid || !isAuto)) fields['station'] = all.get('station');
-  if (method === undefined || (isSaid && isAuto) || !all.has('lat')) {
-    return { fields, said, methodBy: isSaid || !all.has('lat') ? undefined : 'the default' };
+  if (all.has('station') && (isMethodGiven || !isAuto)) fields['station'] = all.get('station');
+  if (method === undefined || (isMethodGiven && isAuto) || !all.has('lat')) {
+    return { fields, said, methodBy: isMethodGiven || !all.has('lat') ? undefined : 'the default' };
   }
   const asked = [...all].filter(([field]) => POINT_AND_METHOD.has(field));
-  const found = place?.isNamed || isAuto ? await requestThere(asked, isSaid || !isAuto, deps) : undefined;
+  const found = place?.isNamed || isAuto ? await requestThere(asked, isMethodGiven || !isAuto, deps) : undefined;
   if (found && !all.has('asr')) {
     fields['asr'] = found.asr.taken;
     if (callsForAsr(call, words)) say('asr', found.asr.taken, ASR_BY[found.asr.from]);
   }
-  if (isSaid) return { fields, said };
+  if (isMethodGiven) return { fields, said };
   if (!isAuto) return { fields: { ...fields, method }, said, methodBy: `by ${originOf('method')}` };
   for (const note of englishNotes(found?.placeNotes ?? [])) deps.writeError(`Note: ${note}\n`);
   if (found?.methodFrom !== 'country') return { fields, said, methodBy: 'the default' };
@@ -199,7 +201,7 @@ const ASR_BY: Readonly<Record<AsrSchool['from'], string>> = {
   default: 'because no school is known to be followed there',
 };
 
-/** Whether Asr is among the events. The daemon refuses events that cannot be read. */
+/** Whether Asr is among the events: true if the line gives no events, false if they cannot be read. The daemon refuses such events. */
 function callsForAsr(call: Call, words: readonly FieldWord[]): boolean {
   const events = words.find(({ field }) => field === 'prayer_types' || field === 'events');
   const text = events && textOf(call, events.name);
@@ -211,13 +213,13 @@ function callsForAsr(call: Call, words: readonly FieldWord[]): boolean {
   );
 }
 
-/** @param mayFail true if the line names the method or station, because perhaps only the daemon knows it @throws Fault */
+/** @param mayFail true if the method or station is given by name: perhaps only the daemon knows the name. @throws Fault */
 async function requestThere(raw: readonly RawField[], mayFail: boolean, { context }: CliDeps) {
   const ask = async () => withRequest(readInput(prayerFields, raw, context.zones), context, (request) => request);
   return mayFail ? ask().catch(onFault(() => undefined)) : ask();
 }
 
-/** Finds the place that `--at` names. If a place is required and no flag names one, it takes the place of the settings. */
+/** Finds the place that `--at` names. If a place is required and no flag names one, the configured place is used. */
 async function placeOf(call: Call, latitude: Field<unknown>, deps: CliDeps): Promise<NamedPlace | undefined> {
   const text = textOf(call, 'at');
   const hasCoordinates = call.flags.has('lat') || call.flags.has('lng');
@@ -237,11 +239,11 @@ function isPlaceNeeded({ required, requiredUnless }: Field<unknown>, call: Call)
 }
 
 /**
- * Makes the client. `PRAYER_URL` names a daemon anywhere, which is asked with `PRAYER_API_KEY`. Otherwise the client uses the socket of the
- * daemon of the data directory or, if no daemon runs, its files. There the local admin may act for any key.
+ * Makes the client. If `PRAYER_URL` names a daemon, the client asks that daemon with `PRAYER_API_KEY`. Otherwise the client uses the data
+ * directory: the daemon's socket or, if no daemon runs, the files. There the user is the local admin and may act for any key.
  */
 async function clientFor(id: DaemonOperationId, call: Call, deps: CliDeps) {
-  // the local admin manages keys, and then acts for no particular key
+  // commands for keys need the local admin, who then acts for no particular key
   if (id.startsWith('keys.')) return { client: await deps.owner(daemonSettings(call, deps)), apiKeyId: undefined };
   const wanted = textOf(call, 'owner');
   const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = deps.env;
@@ -252,7 +254,7 @@ async function clientFor(id: DaemonOperationId, call: Call, deps: CliDeps) {
     }
     if (wanted !== undefined || call.flags.has('data') || call.flags.has('database')) {
       const sentence =
-        'PRAYER_URL names the daemon and PRAYER_API_KEY the key; --owner, --data and --database are for whoever owns its data.';
+        'PRAYER_URL names the daemon and PRAYER_API_KEY the key. Leave out --owner, --data and --database, or unset PRAYER_URL.';
       throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['PRAYER_URL', 'owner', 'data', 'database'] });
     }
     return { client: await deps.remote(url, apiKey), apiKeyId: undefined };

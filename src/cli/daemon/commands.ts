@@ -20,7 +20,7 @@ const database = flag('database URL', 'database of the daemons, in place of --da
 
 type DaemonSpecs<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonSpec<DaemonAnswer<K>> };
 
-/** Makes the commands of operations. Their flags and bare words are the fields of the operations. */
+/** Makes a command for each operation. The fields of the operation are the flags and bare words of its command. */
 function daemonCommands<Id extends DaemonOperationId>(specs: DaemonSpecs<Id>): CommandSpec[] {
   const ids = Object.keys(specs) as Id[];
   return ids.map((id) => commandOf(id, specs[id]));
@@ -108,7 +108,7 @@ const keys: Commands = daemonCommands<KeyOperationId>({
   'keys.revoke': { flagNames: { id: 'key' }, examples: ['prayer keys revoke homepage'] },
 });
 
-/** Joins the pages of an answer into one. @param rows the key of their rows */
+/** Joins the pages of a list into one answer. @param rows the key of the list in each page */
 function allPages<Rows extends string>(rows: Rows) {
   return {
     cursorOf: ({ next_cursor }: { readonly next_cursor?: string }) => next_cursor,
@@ -121,7 +121,7 @@ function allPages<Rows extends string>(rows: Rows) {
 
 const subscriptionFlags = { prayer_types: 'prayers', latitude: 'lat', longitude: 'lng', headers: 'header' };
 const receiverFiles = {
-  'header-file': { summary: 'a file with a header a line, - for stdin: ps does not show them', field: 'headers' },
+  'header-file': { summary: 'a file with one header a line, - for stdin; ps shows no header', field: 'headers' },
   'body-template-file': { summary: 'a file with the body template, - for stdin', field: 'body_template' },
 };
 const webhooks: Commands = daemonCommands<WebhookOperationId>({

@@ -8,20 +8,20 @@ import { RULE_NAMES } from '../../operations/webhooks/subscription-place.ts';
 import { type Column, pairs, table } from '../views/table.ts';
 import type { Page } from '../views/view.ts';
 
-/** A daemon's answer in words: the text for stdout, a text beside it for stderr, and the exit code where it is not 0. */
+/** What a command prints for a daemon's answer: `data` on stdout, `words` on stderr. The exit code is 0 if it is absent. */
 export interface DaemonText {
   readonly data: string;
   readonly words?: string;
-  /** The text on stderr is written beside JSON too, because the JSON does not contain it. */
+  /** `words` are printed with `--json` too, because the JSON does not contain them. */
   readonly isSaidBesideJson?: true;
   readonly exit?: number;
 }
 
-/** The view of each answer. A secret goes to stdout alone, so that `KEY=$(prayer keys create)` holds only the secret. */
+/** The view of each answer. A new key's secret goes to stdout alone, so that `KEY=$(prayer keys create)` holds only the secret. */
 export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<Id>, page: Page) => DaemonText } = {
   'keys.create': ({ key, secret }) => ({
     data: `${secret}\n`,
-    words: `Key ${key.id} was made. It is shown only now; keep it.\n`,
+    words: `Key ${key.id} was made. Its secret is shown only now: keep the secret.\n`,
     isSaidBesideJson: true,
   }),
   'keys.list': ({ keys }, page) => {
@@ -137,7 +137,7 @@ function showSent({ message, delivered, duration_ms }: DaemonAnswer<'webhooks.te
   return { data: `${message} (${duration_ms} ms)\n`, exit: delivered ? 0 : 5 };
 }
 
-/** Lists rows with their id. It adds the API key if the rows may belong to several keys. */
+/** Makes a table of rows with their ids. If the rows name their owners, the table also shows the API key of each row. */
 function listed<Row extends { readonly id: string; readonly owner?: string }>(
   all: readonly Row[],
   cursor: string | undefined,
@@ -162,14 +162,14 @@ function placeAndMethod(of: Pick<SubscriptionAnswer, 'coordinates' | 'method' | 
 
 type AttemptAnswer = DaemonAnswer<'webhooks.deliveries'>['deliveries'][number];
 
-/** How long after the prayer a delivery was sent, such as `+0.4 s`; empty if a user sent it by hand. */
+/** How long after its planned time a delivery was sent, such as `+0.4 s`; empty for tests and redeliveries, which have no such time. */
 function lateText({ kind, at, prayer_time, offset_minutes = 0 }: AttemptAnswer): string {
   if (kind !== 'prayer') return '';
   const tenths = Math.round((epochSecondsOf(at) - epochSecondsOf(prayer_time) - offset_minutes * 60) * 10) / 10;
   return `${tenths < 0 ? '' : '+'}${tenths.toFixed(1)} s`;
 }
 
-/** Reads an ISO text with an offset or `Z`, as answers write it. */
+/** Reads an ISO text with an offset or `Z`, the form in answers. */
 function epochSecondsOf(text: string): EpochSeconds {
   const [, wall = '', fraction = '0', sign = '+', ...parts] =
     /^(.{19})(\.\d+)?(?:Z|([+-])(\d\d):(\d\d)(?::(\d\d))?)$/.exec(text) ?? [];

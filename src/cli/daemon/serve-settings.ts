@@ -5,16 +5,16 @@ import type { BoardSettings, MqttSettings, ServeSettings, CliDeps } from '../cli
 import { LANGUAGE_TAGS } from '../../core/words/names.ts';
 import { choiceMeant } from '../parse/given-flags.ts';
 import type { FlagSpec, Call } from '../command.ts';
-import { type Given, NOWHERE, notAccepted, one, readDirectory, storageNamed } from './storage-place.ts';
+import { type Given, NOWHERE, notAccepted, onlyText, readDirectory, storageNamed } from './storage-place.ts';
 import { dataDirectoryNamed, flagOf, sourceOf, textsOf } from './storage-place.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { DEFAULT_DARK_MINUTES, DEFAULT_TURN_SECONDS } from '../../formats/board-choices.ts';
 import { readAnnouncement, readDarkMinutes, readTurnSeconds } from '../../formats/board-choices.ts';
 
-/** A setting, which may be given as `--log-level`, as `PRAYER_LOG_LEVEL`, or as `log_level` in the config file's section `serve`. */
+/** A setting: the flag `--log-level`, the variable `PRAYER_LOG_LEVEL`, or `log_level` in the section `serve` of the config file. */
 interface Setting<T> {
   readonly summary: string;
-  /** Absent for a yes or no. */
+  /** Absent if the setting is true or false. */
   readonly placeholder?: string;
   readonly choices?: readonly string[];
   readonly default: T;
@@ -34,7 +34,7 @@ const DAEMON: Table<ServeSettings> = {
   host: text('ADDRESS', 'address to listen on; default 127.0.0.1, this machine only', '127.0.0.1'),
   port: single('PORT', 'port to listen on; default 8080, 0 for any that is free', 8080, wholeNumber(0, 65_535)),
   data: {
-    summary: 'data directory; prayer help settings has the default',
+    summary: 'data directory; prayer help settings shows the default',
     placeholder: 'DIR',
     default: undefined,
     read: readDirectory,
@@ -104,10 +104,15 @@ const BOARD: Table<BoardSettings> = {
     'the place of the board: a city, @saved or LAT,LNG; default the configured one',
     undefined,
   ),
-  board_method: text('NAME', 'its method, or @ID for a printed timetable; default that of the place', undefined),
-  board_name: text('NAME', 'what heads the board, such as the name of a mosque; default that of the place', ''),
+  board_method: text(
+    'NAME',
+    'method of the board, or @ID for a printed timetable; default that of the place',
+    undefined,
+  ),
+  board_name: text('NAME', 'title of the board, such as the name of a mosque; default that of the place', ''),
   board_text: {
-    summary: 'an announcement on the board, also `on fri: TEXT`; may be repeated, they take turns',
+    summary:
+      'an announcement on the board; `on fri: TEXT` for Fridays only; may be repeated, the board shows each in turn',
     placeholder: 'TEXT',
     default: undefined,
     read: (texts, name) => texts.flatMap((text) => text.split('\n')).map((text) => readAnnouncement(text, name)),
@@ -120,11 +125,11 @@ const BOARD: Table<BoardSettings> = {
   ),
   board_dark_minutes: single(
     'N',
-    `how long the board is dark from the iqamah on; default ${DEFAULT_DARK_MINUTES}; 0: never`,
+    `how many minutes the board stays dark after the iqamah; default ${DEFAULT_DARK_MINUTES}; 0: never`,
     readDarkMinutes(DEFAULT_DARK_MINUTES, ''),
     readDarkMinutes,
   ),
-  board_lang: choice('CODE', 'its language', LANGUAGE_TAGS, undefined),
+  board_lang: choice('CODE', 'language of the board', LANGUAGE_TAGS, undefined),
   board_second_lang: choice('CODE', 'names and dates on the board in this language too', LANGUAGE_TAGS, undefined),
   board_clock: choice('HOURS', '24h or 12h on the board', ['24h', '12h'] as const, undefined),
 };
@@ -132,17 +137,17 @@ const BOARD: Table<BoardSettings> = {
 const MQTT: Table<{ readonly [K in keyof MqttSettings]: MqttSettings[K] | undefined }> = {
   mqtt: single(
     'URL',
-    'publish to Home Assistant by this broker: mqtt://USER@HOST or mqtts://…; password: PRAYER_MQTT_PASSWORD',
+    'publish to Home Assistant through this broker: mqtt://USER@HOST or mqtts://…; password: PRAYER_MQTT_PASSWORD',
     undefined,
     brokerUrl,
   ),
   mqtt_place: {
-    summary: 'a place to publish, each a device; may be repeated; default the configured one',
+    summary: 'a place to publish as one device; may be repeated; default the configured place',
     placeholder: 'PLACE',
     default: undefined,
-    read: (texts, name) => texts.flatMap((text) => text.split(';')).map((text) => one([text.trim()], name)),
+    read: (texts, name) => texts.flatMap((text) => text.split(';')).map((text) => onlyText([text.trim()], name)),
   },
-  mqtt_ca: text('FILE', 'the authority in PEM that signed the broker’s certificate', undefined),
+  mqtt_ca: text('FILE', 'certificate in PEM of the authority that signed the broker’s certificate', undefined),
   mqtt_password_file: text('FILE', 'a file with the broker’s password', undefined),
 };
 
@@ -154,7 +159,7 @@ function single<D, T>(
   byDefault: D,
   read: (text: string, name: string) => T,
 ): Setting<D | T> {
-  return { summary, placeholder, default: byDefault, read: (texts, name) => read(one(texts, name), name) };
+  return { summary, placeholder, default: byDefault, read: (texts, name) => read(onlyText(texts, name), name) };
 }
 
 function text<D>(placeholder: string, summary: string, byDefault: D): Setting<D | string> {
@@ -165,7 +170,7 @@ function text<D>(placeholder: string, summary: string, byDefault: D): Setting<D 
 function brokerUrl(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.password || /:[^/@]+@/.test(text)) {
-    const sentence = `${name} holds a password, which ps and units would show. Give it by PRAYER_MQTT_PASSWORD or --mqtt-password-file.`;
+    const sentence = `${name} holds a password, which ps and units would show. Give the password by PRAYER_MQTT_PASSWORD or --mqtt-password-file.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: name });
   }
   const isBroker = url && /^mqtts?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname);
@@ -201,8 +206,8 @@ function several(
   accepts: string,
 ): Setting<readonly string[]> {
   const read = (texts: readonly string[], name: string) => {
-    const odd = texts.find((text) => !isAccepted(text));
-    if (odd !== undefined) throw notAccepted(name, odd, accepts);
+    const refused = texts.find((text) => !isAccepted(text));
+    if (refused !== undefined) throw notAccepted(name, refused, accepts);
     return texts;
   };
   return { summary, placeholder, default: [], read };
@@ -210,7 +215,7 @@ function several(
 
 function yesOrNo(summary: string): Setting<boolean> {
   const read = (texts: readonly string[], name: string) => {
-    const text = one(texts, name);
+    const text = onlyText(texts, name);
     if (text === 'true' || text === 'false') return text === 'true';
     throw notAccepted(name, text, 'true or false');
   };
@@ -249,12 +254,12 @@ export function readMqttSettings(given: Given): MqttSettings | undefined {
   return { mqtt, ...others };
 }
 
-/** Whether the first setting of a table is given, without which the others do nothing. @throws Fault if only others are given */
+/** Whether `head` is given. The other settings of its table do nothing without it. @throws Fault for a flag of the table without `head` */
 function isGiven<S extends object>(head: keyof S & string, table: Table<S>, given: Given): boolean {
   if (readSetting(head, table, given)) return true;
-  const idle = Object.keys(table).find((name) => given.flags.has(flagOf(name)));
-  if (idle === undefined) return false;
-  throw new Fault('CONFLICTING_PARAMETERS', `--${flagOf(idle)} goes with --${head} only.`, { field: idle });
+  const unused = Object.keys(table).find((name) => given.flags.has(flagOf(name)));
+  if (unused === undefined) return false;
+  throw new Fault('CONFLICTING_PARAMETERS', `--${flagOf(unused)} goes with --${head} only.`, { field: unused });
 }
 
 function readAll<S extends object>(table: Table<S>, given: Given): S {
@@ -268,26 +273,26 @@ function readSetting<S extends object, K extends keyof S & string>(name: K, tabl
   return rank === NOWHERE ? setting.default : setting.read(textsOf(name, given, Array.isArray(setting.default)), shown);
 }
 
-/** Warns of a password in a flag, because every user of the machine may read the command lines of its processes. */
+/** A warning if a flag holds a password: every user of the machine can read the command lines of all processes. */
 export function passwordWarning({ flags }: Pick<Given, 'flags'>, name = 'database'): string | undefined {
   const isUrl = (text: string) => /^postgres(?:ql)?:/i.test(text);
   const urls = (flags.get(name) ?? []).filter(isUrl);
   if (urls.every((url) => readDatabaseUrl(url).password === undefined)) return undefined;
   const orAll = name === 'database' ? ', or the whole URL by PRAYER_DATABASE' : '';
-  return `The password in --${name} is shown to every user of this machine by ps. Give it by PGPASSWORD or PGPASSFILE${orAll}.`;
+  return `The password in --${name} can be read by every user of this machine with ps. Give it by PGPASSWORD or PGPASSFILE${orAll}.`;
 }
 
-/** Refuses a setting that does not exist. A daemon that ignores a misspelt setting is worse than one that does not start. */
+/** Refuses a setting that does not exist. It may be misspelt, and a daemon that ignores it would surprise the user. @throws Fault */
 function refuseUnknownSettings(section: Readonly<Record<string, unknown>>): void {
-  const stranger = Object.keys(section).find((name) => !Object.hasOwn(SETTINGS, name));
-  if (stranger === undefined) return;
-  const nearest = nearestName(stranger, Object.keys(SETTINGS));
+  const unknown = Object.keys(section).find((name) => !Object.hasOwn(SETTINGS, name));
+  if (unknown === undefined) return;
+  const nearest = nearestName(unknown, Object.keys(SETTINGS));
   const hint = nearest ? `did you mean ${nearest}?` : `known are ${Object.keys(SETTINGS).join(', ')}.`;
-  const sentence = `serve.${stranger} of the configuration file does not exist; ${hint}`;
-  throw new Fault('INVALID_CONFIG', sentence, { field: `serve.${stranger}` });
+  const sentence = `serve.${unknown} of the configuration file does not exist; ${hint}`;
+  throw new Fault('INVALID_CONFIG', sentence, { field: `serve.${unknown}` });
 }
 
-/** The settings that `prayer serve` would have, with the data directory of `--data` or the database of `--database`. @throws Fault */
+/** The settings that `prayer serve` would have with the `--data` or `--database` of this call. @throws Fault */
 export function daemonSettings(call: Call, deps: CliDeps): ServeSettings {
   const flags = new Map([...call.flags].filter(([name]) => name === 'data' || name === 'database'));
   const warning = passwordWarning({ flags });

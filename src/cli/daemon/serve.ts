@@ -24,7 +24,7 @@ import { hoursOf } from '../views/day.ts';
 import { escaped } from '../../core/text/terminal-text.ts';
 import { jsonLine } from '../../formats/json.ts';
 
-/** `prayer serve`: runs the daemon, or prints files for the programs that start and watch it. @throws Fault */
+/** `prayer serve`: runs the daemon, or prints files for the programs that start or monitor the daemon. @throws Fault */
 export async function serve(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   if (flags.has('print-alerts') || flags.has('print-grafana')) {
@@ -36,7 +36,8 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
   const board = readBoardSettings(given);
   const mqtt = readMqttSettings(given);
   if (mqtt && settings.database !== undefined) {
-    const sentence = '--mqtt needs a data directory: of the daemons of a database each would publish.';
+    const sentence =
+      '--mqtt needs a data directory. Several daemons may share a database, and each of them would publish.';
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['mqtt', 'database'] });
   }
   if (flags.has('print-systemd')) return printUnit(call, settings, deps);
@@ -46,7 +47,7 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
     await printService('serve', bare, deps);
     const file = flags.has('print-task') ? '%APPDATA%\\postgresql\\pgpass.conf' : '~/.pgpass (of mode 600)';
     const way = `The daemon reads ${file}: write HOST:PORT:DATABASE:USER:PASSWORD there`;
-    if (isOther(bare, flags))
+    if (hadPassword(bare, flags))
       deps.writeError(`prayer: others may read what this prints, so it holds no password. ${way}.\n`);
     return 0;
   }
@@ -63,7 +64,7 @@ function givenBy(flags: Flags, deps: CliDeps) {
 }
 
 const ADVICE =
-  'Install prayer for the whole machine (npm install --global as root, or bin/install.sh), and print the unit with that one.';
+  'Install prayer for the whole machine (npm install --global as root, or bin/install.sh), and print the unit with that installation.';
 
 function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   const { flags } = call;
@@ -91,13 +92,13 @@ function absolutePath(name: string, call: Call): string | undefined {
 
 export async function health({ flags }: Call, deps: CliDeps): Promise<number> {
   const { host, port } = readServeSettings(givenBy(flags, deps));
-  const base = `http://${asked(host)}:${port}`;
+  const base = `http://${reachableHost(host)}:${port}`;
   deps.write(`The daemon at ${base} is well (version ${await deps.health(base)}).\n`);
   return 0;
 }
 
-/** The address at which a daemon can be reached. For a daemon that listens on all addresses it is the loopback address. */
-function asked(host: string): string {
+/** The host at which a daemon can be reached: the loopback address for a daemon that listens on all addresses. */
+function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return urlHost(host === '::' ? '::1' : host);
 }
@@ -122,10 +123,10 @@ async function servedBoard(board: BoardSettings, settings: ServeSettings, call: 
   };
 }
 
-type Given = Readonly<Partial<Record<'at' | 'method' | 'lang' | 'clock', string | undefined>>>;
+type NowFlags = Readonly<Partial<Record<'at' | 'method' | 'lang' | 'clock', string | undefined>>>;
 
 /** Finds the answer of `prayer now` for a place that the daemon is to show. @throws Fault */
-function nowAtPlace(asked: Given, { data }: ServeSettings, { flags }: Call, deps: CliDeps) {
+function nowAtPlace(asked: NowFlags, { data }: ServeSettings, { flags }: Call, deps: CliDeps) {
   const given = Object.entries(asked).flatMap(([flag, text]) => (text === undefined ? [] : [[flag, [text]] as const]));
   const known = new Map([...[...flags].filter(([name]) => name === 'config'), ...given]);
   // the daemon follows the timetables of its own data directory
@@ -143,7 +144,7 @@ async function publishedPlaces(mqtt: MqttSettings, settings: ServeSettings, call
     const isNamed = placeName !== undefined || text?.startsWith('@');
     const id = homeId(isNamed ? (text ?? englishPlaceName ?? '') : '', `${latDeg} ${lngDeg}`);
     if (places.some((place) => place.id === id)) {
-      const sentence = `${quoted(text ?? id)} would be a second device ${quoted(id)}; name them apart: prayer config set places.NAME PLACE, and --mqtt-place @NAME.`;
+      const sentence = `Two places would have the same device id ${quoted(id)}; the second is ${quoted(text ?? id)}. Give each place its own name: prayer config set places.NAME PLACE, and --mqtt-place @NAME.`;
       throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'mqtt_place', value: text ?? id });
     }
     places.push({ id, placeName, words: raw, names });
@@ -152,17 +153,17 @@ async function publishedPlaces(mqtt: MqttSettings, settings: ServeSettings, call
 }
 
 /**
- * A unit for `systemctl`. The daemon runs as a separate user who sees only the state directory, which systemd makes (systemd.exec(5)).
- * Webhooks need outgoing connections. @returns the unit, and the file for passwords that the unit must not contain, if there are any
+ * A unit for `systemctl`. The daemon runs as a user of its own, who can write only in the state directory that systemd makes
+ * (systemd.exec(5)). @returns the unit, the file for passwords if there are any, and the variables to write into that file
  */
 export function systemdUnit(flags: Flags, commandPath: readonly string[], port: number) {
   const bare = withoutPassword(flags);
   const words = flagWords(bare, [...PRINT_FLAGS, 'data']);
-  const asksBroker = /\/\/[^/]+@/.test(lastOf(flags, 'mqtt') ?? '') && !flags.has('mqtt-password-file');
-  const variables = isOther(bare, flags) ? ['PGPASSWORD=…'] : [];
-  if (asksBroker) variables.push('PRAYER_MQTT_PASSWORD=…');
+  const needsBrokerPassword = /\/\/[^/]+@/.test(lastOf(flags, 'mqtt') ?? '') && !flags.has('mqtt-password-file');
+  const variables = hadPassword(bare, flags) ? ['PGPASSWORD=…'] : [];
+  if (needsBrokerPassword) variables.push('PRAYER_MQTT_PASSWORD=…');
   const passwordFile = variables.length > 0 ? '/etc/prayer/environment' : undefined;
-  // a port below 1024 needs a capability
+  // without this capability only root may listen on a port below 1024
   const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
   const command = [...commandPath, 'serve', '--data', '%S/prayer', ...words].map(unitWord).join(' ');
   const text = `# /etc/systemd/system/prayer.service; then: systemctl enable --now prayer
@@ -219,7 +220,8 @@ function withoutPassword(flags: Flags): Flags {
   return new Map([...flags].map(([name, value]) => [name, value.map(bare)]));
 }
 
-function isOther(bare: Flags, flags: Flags): boolean {
+/** @param bare the flags without their passwords */
+function hadPassword(bare: Flags, flags: Flags): boolean {
   return [...flags].some(([name, texts]) => texts.some((text, i) => text !== bare.get(name)?.[i]));
 }
 
@@ -256,7 +258,7 @@ const VERDICTS = {
   unsigned: 'not signed; answered 401',
 } as const;
 
-/** One line with the headers that matter, then the body. Anybody may send anything, so control characters are escaped. */
+/** One line with the delivery's id, attempt and verdict, then the body. The sender may be anybody, so control characters are escaped. */
 export function showReceived({ headers, body, authenticity }: ReceivedDelivery): string {
   const attempt = headers['x-webhook-attempt'];
   const parts = [

@@ -12,10 +12,10 @@ export interface Given {
   readonly config: Readonly<Record<string, unknown>>;
 }
 
-/** The rank of a setting that no source gives. */
+/** The rank of a setting that no source gives: the last, after 0 (flag), 1 (environment) and 2 (config file). */
 export const NOWHERE = 3;
 
-/** Finds the source of a setting of the daemon, with its rank. A flag has the highest rank, which is 0. */
+/** Finds the source that decides a setting of the daemon: its rank, and its name for messages. */
 export function sourceOf(setting: string, { flags, env, config }: Given) {
   const [flag, variable] = [flagOf(setting), variableOf(setting)];
   if (flags.has(flag)) return { rank: 0, name: `--${flag}` };
@@ -24,7 +24,7 @@ export function sourceOf(setting: string, { flags, env, config }: Given) {
   return { rank, name: `serve.${setting} of the config file` };
 }
 
-/** The texts of a setting. @param isList whether a variable may hold several texts, with commas between them */
+/** The texts that the deciding source gives for a setting. @param isList whether commas in a variable separate several texts */
 export function textsOf(setting: string, { flags, env, config }: Given, isList = false): readonly string[] {
   const given = flags.get(flagOf(setting));
   if (given) return given.length === 0 ? ['true'] : given;
@@ -33,7 +33,7 @@ export function textsOf(setting: string, { flags, env, config }: Given, isList =
   return config[setting] === undefined ? [] : [config[setting]].flat().map(String);
 }
 
-/** Says whether the daemon uses files or a database. The source with the highest rank that names either decides. @throws Fault */
+/** Whether the daemon uses files or a database: what the source that comes first names. @throws Fault if this source names both */
 export function storageNamed(given: Given): 'data' | 'database' | undefined {
   const [data, database] = [sourceOf('data', given), sourceOf('database', given)];
   if (data.rank !== database.rank) return data.rank < database.rank ? 'data' : 'database';
@@ -51,20 +51,20 @@ export function unusedStorage(given: Given): string | undefined {
   return `${other.name} is not used: ${sourceOf(used, given).name} decides where the daemon keeps its data.`;
 }
 
-/** The data directory; undefined for the default one, or if the daemon uses a database. @throws Fault */
+/** The data directory that a source names; undefined for the default directory, or if the daemon uses a database. @throws Fault */
 export function dataDirectoryNamed(given: Given): string | undefined {
   if (storageNamed(given) !== 'data') return undefined;
   return readDirectory(textsOf('data', given), sourceOf('data', given).name);
 }
 
-/** The settings of the daemon, for a command that has no flags for them. @throws Fault INVALID_CONFIG */
+/** The sources of the daemon's settings, for a command without flags for these settings. @throws Fault INVALID_CONFIG */
 export function givenWithoutFlags(call: Pick<Call, 'flags'>, deps: QueryDeps): Given {
   // the command itself warns about unknown settings
   const { serve } = defaultsOf(call, { ...deps, writeError: () => {} }).config();
   return { flags: new Map(), env: deps.env, config: serve };
 }
 
-/** The same machine, with the timetables and months of `prayer serve`'s data directory, which it looks up only when needed. */
+/** The same `deps`, with the timetables and months of `prayer serve`'s data directory. The directory is found only when it is needed. */
 export function withConfiguredTimetables<Deps extends QueryDeps>(call: Pick<Call, 'flags'>, deps: Deps): Deps {
   const directory = () => dataDirectoryNamed(givenWithoutFlags(call, deps));
   const open = async () => deps.timetables(directory());
@@ -82,9 +82,9 @@ export function withConfiguredTimetables<Deps extends QueryDeps>(call: Pick<Call
 }
 
 export function readDirectory(texts: readonly string[], name: string): string {
-  const text = one(texts, name);
+  const text = onlyText(texts, name);
   if (!/^postgres(?:ql)?:/i.test(text)) return text;
-  throw new Fault('INVALID_PARAMETER', `${name} is a folder; a database is given by --database or PRAYER_DATABASE.`);
+  throw new Fault('INVALID_PARAMETER', `${name} must be a folder; give a database by --database or PRAYER_DATABASE.`);
 }
 
 export function flagOf(setting: string): string {
@@ -95,7 +95,8 @@ function variableOf(setting: string): string {
   return `PRAYER_${setting.toUpperCase()}`;
 }
 
-export function one(texts: readonly string[], name: string): string {
+/** The only text of a setting. @throws Fault if there are several texts, or the text is empty */
+export function onlyText(texts: readonly string[], name: string): string {
   const [text = ''] = texts;
   if (texts.length === 1 && text !== '') return text;
   if (texts.length > 1) throw new Fault('REPEATED_PARAMETER', `${name} is given more than once; give it once.`);

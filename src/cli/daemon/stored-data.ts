@@ -21,9 +21,9 @@ export async function restore(call: Call, deps: CliDeps): Promise<number> {
   const answer = await (await deps.storedData()).restore(daemonSettings(call, deps), file, call.flags.has('replace'));
   const { folder, madeAt, keptIn } = answer;
   print(call, deps, answer, [
-    `${folder} holds ${heldIn(answer)} of ${madeAt} again.`,
-    ...(keptIn === undefined ? [] : [`The former data is kept in ${keptIn}; it holds secrets too.`]),
-    'If the daemon of the backup still runs elsewhere, stop it: both would send the same webhooks.',
+    `${folder} holds ${heldIn(answer)} again, from the backup of ${madeAt}.`,
+    ...(keptIn === undefined ? [] : [`The former data is now in ${keptIn}; it holds secrets too.`]),
+    'If the daemon that made this data still runs on another machine, stop that daemon. Otherwise both daemons send the same webhooks.',
   ]);
   return 0;
 }
@@ -32,12 +32,15 @@ export async function check(call: Call, deps: CliDeps): Promise<number> {
   const answer = await (await deps.storedData()).check(daemonSettings(call, deps));
   const { folder, damage, journals, withoutTimes, canStart } = answer;
   const start = canStart
-    ? 'The daemon starts all the same, from the former snapshot (store.json.bak).'
-    : 'The daemon does not start; prayer restore FILE --replace brings a backup back.';
+    ? 'The daemon can still start: it uses the previous snapshot (store.json.bak).'
+    : 'The daemon cannot start. Restore a backup: prayer restore FILE --replace.';
   print(call, deps, answer, [
     `${folder}: ${count(answer.keys, 'API key')}, ${count(answer.subscriptions, 'subscription')} (${answer.active} active), ${count(answer.feeds, 'feed')}`,
     ...journals.map(({ file, bytes }) => `${file}: ${bytes} bytes`),
-    ...withoutTimes.map(({ id, unknown }) => `${id}: this version does not know ${unknown}; a start makes it inactive`),
+    ...withoutTimes.map(
+      ({ id, unknown }) =>
+        `${id}: this version does not know ${unknown}; when the daemon starts, it deactivates this subscription`,
+    ),
     ...damage.map(({ file, line, what }) => `${file}${line === undefined ? '' : `:${line}`}: ${what}`),
     damage.length === 0 ? 'No damage.' : `Damage: ${damage.length}. ${start}`,
   ]);
@@ -49,8 +52,8 @@ function print({ flags }: Call, { write }: CliDeps, answer: object, lines: reado
   write(flags.has('json') ? jsonLine(Object.fromEntries(named)) : `${lines.join('\n')}\n`);
 }
 
-function heldIn({ keys, subscriptions, timetables, feeds }: Saved, keysAre = ''): string {
-  const parts = [`${count(keys, 'API key')}${keysAre}`, count(subscriptions, 'subscription')];
+function heldIn({ keys, subscriptions, timetables, feeds }: Saved, afterKeys = ''): string {
+  const parts = [`${count(keys, 'API key')}${afterKeys}`, count(subscriptions, 'subscription')];
   if (timetables > 0) parts.push(count(timetables, 'timetable'));
   if (feeds > 0) parts.push(count(feeds, 'feed'));
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
@@ -77,12 +80,10 @@ export async function copy(call: Call, deps: CliDeps): Promise<number> {
   const { to: place, renamed, holds = copied } = copied;
   const [read, held] = [countsText(copied), countsText(holds)];
   const written =
-    held === read
-      ? `${place} has ${read} now.`
-      : `${read} were copied to ${place}. Together with its former rows it has ${held} now.`;
+    held === read ? `${place} has ${read} now.` : `${read} were copied to ${place}, which has ${held} now.`;
   print(call, deps, { ...copied, dry_run: isDryRun }, [
     isDryRun ? `${place} would get ${read}. Nothing was written.` : written,
-    ...renamed.map((id) => `Key ${id}: its name is another key's there, so it is named by its id.`),
+    ...renamed.map((id) => `Key ${id}: another key in the target has its name, so the copy has its id as its name.`),
     ...(isDryRun
       ? []
       : ['The log of attempts was not copied. Do not start a daemon on both: both would send the same webhooks.']),

@@ -23,7 +23,7 @@ import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 import { keyOrNew, print } from '../timetable/shared-timetables.ts';
 import { table } from '../views/table.ts';
 
-/** Stores the begin of a month, or forgets it. @throws Fault */
+/** Stores the first day of a month in a list, or removes the month from the list. @throws Fault */
 export async function announceMonth(call: Call, deps: CliDeps): Promise<number> {
   const { flags, bareWords } = call;
   const [monthText = '', dateText] = bareWords;
@@ -47,7 +47,7 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   const firstDay = dayNumber(gregorian.read(dateText, 'date'));
   const entered = `entered on ${showUtcSeconds(now()).slice(0, 10)}`;
   const by = line(lastOf(flags, 'by') ?? OWN_ENTRY, '--by');
-  const list = listOf(id, lists.read()) ? `list ${id}` : `new list ${id}`; // a new list may be a misspelt one
+  const list = listOf(id, lists.read()) ? `list ${id}` : `new list ${id}`; // so the user notices a misspelt id
   lists.write(withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, lists.read(), now()));
   const json = { list: id, month: showMonthIndex(index), starts: showDay(firstDay), by };
   const text = `1 ${monthName(index)} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (${list}, kept in ${lists.path}).\n`;
@@ -87,10 +87,10 @@ function monthLists(call: Call, deps: CliDeps): MonthLists {
   return deps.monthLists(daemonSettings(call, deps).data);
 }
 
-/** How many months the view of a committee's list shows as likely. */
+/** How many months from today on the view of a list predicts, if the list's authority uses a known criterion. */
 const MONTHS_AHEAD = 12;
 
-/** Shows all lists, or the months of one. @throws Fault */
+/** Shows all lists or the months of one list, or signs a list. @throws Fault */
 export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
   const kept = monthLists(call, deps).read();
   const [id] = call.bareWords;
@@ -122,7 +122,7 @@ export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
   const likely = likelyMonths(list.id, Math.floor(deps.context.now() / SECONDS_PER_DAY), MONTHS_AHEAD);
   const coming = likely?.months.filter(([index]) => !list.months.has(index)) ?? [];
   rows.push(...coming.map(([index, day]) => [showMonthIndex(index), monthName(index), showDay(day), 'likely', '']));
-  const why = likely === undefined ? [] : [`Likely, and not announced: ${likely.criterion}.`];
+  const why = likely === undefined ? [] : [`Likely months are predicted, not announced: ${likely.criterion}.`];
   const { source } = kept.lists.get(list.id) ?? {};
   const followed = source ? [`Follows ${source.url}, issued ${source.issuedAt}, last fetched ${source.fetchedAt}`] : [];
   const refused = source?.refused === undefined ? [] : [`The last document was refused: ${source.refused}`];
@@ -134,7 +134,7 @@ export async function showMonths(call: Call, deps: CliDeps): Promise<number> {
   return print(call, deps, { list: list.id, months: json, ...forecast }, `${text}\n`);
 }
 
-/** For doctor: each list with entered months, and each followed list. @throws Fault */
+/** Describes each entered and each followed list for `prayer doctor`. @throws Fault */
 export function monthFindings(call: Call, deps: CliDeps) {
   return [...monthLists(call, deps).read().lists.values()].map(({ id, months, source }) => {
     const { url, fetchedAt, refused } = source ?? {};
@@ -156,13 +156,13 @@ function showLists(kept: KeptLists, call: Call, deps: CliDeps): number {
   return print(call, deps, { lists }, table(columns, rows, englishPage(call, deps)));
 }
 
-/** Signs a list. @throws Fault unless all its months were entered here and are of one body: a list of others is not signed here */
+/** Signs a list. @throws Fault if the list follows an address, is empty, or has months of more than one authority */
 async function signList(id: string, { lists }: KeptLists, call: Call, deps: CliDeps): Promise<number> {
   const own = lists.get(id);
   const [by, ...others] = new Set([...(own?.months.values() ?? [])].map((month) => month.by));
   if (!own || own.source || by === undefined || others.length > 0) {
     const holds = others.length > 0 ? `; it holds months of ${[by, ...others].join(', ')}` : '';
-    const sentence = `List ${quoted(id)} cannot be signed: its months must all be of one body, and entered with prayer hijri announce --by NAME${holds}.`;
+    const sentence = `List ${quoted(id)} cannot be signed: all its months must be entered here, with one NAME in prayer hijri announce --by NAME${holds}.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'list', value: id });
   }
   const sharing = await deps.sharing(daemonSettings(call, deps));

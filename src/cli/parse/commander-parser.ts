@@ -40,11 +40,11 @@ function refuseWordsBeforeProgram({ command, call: { bareWords } }: ParsedLine, 
   if (dashes < 0 || command.bareWords?.[0]?.name !== 'program') return;
   const value = bareWords.slice(0, bareWords.length - (argv.length - dashes - 1)).join(' ');
   if (value === '') return;
-  const way = `A place is given by --place ${quoted(value)}.`;
-  throw new Fault('USAGE', `${quoted(value)} stands before --, where no program can stand. ${way}`, { value });
+  const way = `Write the program after --, and a place as --place ${quoted(value)}.`;
+  throw new Fault('USAGE', `${quoted(value)} is before --, where only flags may be. ${way}`, { value });
 }
 
-/** Turns `prayer version` into `prayer --version`, and `prayer help times` into `prayer times --help`, but leaves pages of the manual. */
+/** Turns `prayer version` into `prayer --version`, and `prayer help times` into `prayer times --help`; not so for pages of the manual. */
 function helpAsked(argv: readonly string[], commands: Commands): readonly string[] {
   if (argv[0] === 'version' && argv.length === 1) return ['--version'];
   if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
@@ -53,7 +53,7 @@ function helpAsked(argv: readonly string[], commands: Commands): readonly string
   return argv.length === 1 ? ['--help'] : isCommand ? [...argv.slice(1), '--help'] : argv;
 }
 
-/** The rows of the table that commander needs for a line. Options of all 700 flags would slow each start by 5 ms. */
+/** The rows of the table that commander needs for a line. With the options of all rows (some 700) each start would take 5 ms more. */
 function partFor(line: readonly string[], commands: Commands): Commands {
   const [word = '--help', ...others] = line;
   if (others.length === 0 && ['--help', '-h'].includes(word)) {
@@ -79,7 +79,7 @@ function program(part: Commands, commands: Commands, deps: HelpDeps, onParsed: (
       outputError: () => {}, // the program shows errors once, as faults
       getOutHelpWidth: () => columns,
       getErrHelpWidth: () => columns,
-      // no text has colours; without this, commander asks process.stdout, which slows a start by 4 ms
+      // our texts have no colours; without these two lines commander asks process.stdout, which takes 4 ms
       getOutHasColors: () => true,
       getErrHasColors: () => true,
     });
@@ -157,7 +157,6 @@ function optionOf(flag: FlagSpec): Option {
   return placeholder && !isLastKept ? option.argParser(collect) : option;
 }
 
-/** Puts examples at the top of the help. */
 function addExamples(parser: Command, examples: readonly string[]): void {
   parser.addHelpText('before', `Examples:\n${examples.map((line) => `  ${line}`).join('\n')}\n`);
 }
@@ -188,7 +187,7 @@ function usageFault({ code, message }: CommanderError, argv: readonly string[], 
     const [, dashes = '', flag = ''] = /'(--?)(\w[\w-]*)/.exec(text) ?? [];
     const hint = flagMeant(flag, asked, commands);
     if (asked === undefined && hint !== undefined && argv[0]?.startsWith('-')) {
-      const sentence = `'${dashes}${flag}' stands before the command. A flag stands after it: prayer COMMAND ${dashes}${flag}.`;
+      const sentence = `'${dashes}${flag}' is before the command. Write flags after it: prayer COMMAND ${dashes}${flag}.`;
       return new Fault('USAGE', `${sentence} ${hint}`);
     }
     if (hint !== undefined) return new Fault('UNKNOWN_PARAMETER', `Unknown option '${dashes}${flag}'. ${hint}`);
@@ -216,7 +215,7 @@ function flagMeant(flag: string, asked: CommandSpec | undefined, commands: Comma
   return `It is a flag of prayer ${owners.slice(0, MAX_OWNERS).join(', ')}${others}.`;
 }
 
-/** The accepted words, which commander does not tell: the commands of a group, `prayer times PLACE`, or the missing word. */
+/** What would be accepted, because commander does not say it: the commands of a group, `prayer times PLACE`, or the missing word. */
 function whatIsAccepted(code: string, argv: readonly string[], asked: CommandSpec | undefined, commands: Commands) {
   if (code === 'commander.unknownCommand') {
     const ofGroup = commands.filter(({ path }) => path[0] === argv[0]);
@@ -248,7 +247,7 @@ const COMMANDS_OF_CALENDAR = {
   eid: 'For the dates of a year: prayer hijri --year YEAR.',
 } as const;
 
-/** Rows with the names that other programs or people use for a flag, our flag, and the sentence that tells it. */
+/** Each row has names that people or other programs use for a flag, our flag, and the sentence that explains our flag. */
 const WORDS_FOR_FLAGS: readonly (readonly [words: readonly string[], flag: string, sentence: string])[] = [
   [['days'], 'from', 'For several days: --from today --to +6d.'],
   [['school', 'madhab', 'madhhab', 'fiqh', 'mezhep'], 'asr', 'For the school: --asr hanafi or --asr shafi.'],
@@ -282,5 +281,5 @@ const WORDS_FOR_COMMANDS: readonly (readonly [words: readonly string[], sentence
     'a calendar file: prayer times PLACE --from DATE --to DATE --format ics; for one that stays up to date: prayer help feeds',
   ],
   [['clock'], 'the time at a place: prayer time now PLACE'],
-  [['install', 'init', 'start', 'configure'], 'a place that is kept: prayer setup'],
+  [['install', 'init', 'start', 'configure'], 'storing your place: prayer setup'],
 ];

@@ -14,24 +14,25 @@ import { isPlace, isTyped, noMonth } from './field-words.ts';
 import type { RawField } from './given-flags.ts';
 import { noDate, readingOf, readTyped, typedDays } from './typed-dates.ts';
 
-interface Listener {
+interface ReadingDeps {
   readonly context: Context;
   readonly names: Names;
   readonly by: Reckoning;
+  /** Tells the user how a date was read. */
   say(sentence: string): void;
 }
 
 /**
- * Replaces typed dates by numbers. `tomorrow` counts from the day that the operation takes without a date. A weekday that ends a range
- * counts from the first day of the range. @throws Fault if the place or the zone is refused
+ * Replaces typed dates by numbers. `tomorrow` is the day after the one that the operation takes without a date. A weekday that ends a
+ * range is the next such day from the first day of the range on. @throws Fault for a bad date, place or zone
  */
-export async function datesOfWords(raw: readonly RawField[], variant: QueryVariant, listener: Listener) {
+export async function datesOfWords(raw: readonly RawField[], variant: QueryVariant, deps: ReadingDeps) {
   const { operation, prayer } = variant;
   const { fields } = operation;
-  const { context, by, names, say } = listener;
+  const { context, by, names, say } = deps;
   const today = prayer ? await (await prayer()).prayerToday(raw, context) : dayToday(raw, context);
   const read: RawField[] = [];
-  let from: DayNumber | undefined; // set first, because the loop reads the beginning of a range before its end
+  let from: DayNumber | undefined; // known before the end of the range is read, because `toSorted` puts the field `to` last
   const said = new Set<string>();
   for (const [name, value] of raw.toSorted(([a], [b]) => Number(a === 'to') - Number(b === 'to'))) {
     const field = fields[name];
@@ -93,7 +94,7 @@ function textOf(
   field: Field<unknown>,
 ): string {
   const notUnderstood = () => {
-    field.read(text, name); // throws the refusal of the field
+    field.read(text, name); // throws a Fault
     return new Error(`${name} should have been refused, but its field reads it`);
   };
   if (typed === 'month' || typed === 'hijri month') {
@@ -109,7 +110,7 @@ function textOf(
   throw new Fault('INVALID_DATE', sentence, { field: name, value: text });
 }
 
-/** Refuses 1448-09-01 for `prayer hijri`, which wants a Gregorian date, and shows how to write either reading. */
+/** The Fault for 1448-09-01 in `prayer hijri`, which takes a Gregorian date. The message shows how to write each of the two meanings. */
 function twoReadings(value: string, { first }: TypedDays, { adjustDays }: Reckoning): Fault {
   const days = numberedDay(value);
   const hijri = days === undefined ? '' : showHijriDate(hijriOn(days, { choice: 'auto', adjustDays }).date);
@@ -131,15 +132,15 @@ function refuseGregorian(value: string, asking: Asking): void {
 
 /** Matches text in the form of a date, even if the date is not valid. */
 const LIKE_A_DATE = /\d[-/.:T]\d|^[+-]\d|\b(?:1[2-9]|2[01])\d\d\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b(?:AD|AH|BCE?|CE)\b/i;
-/** Words about dates that are not dates by themselves: `weekend`, `nextweek`, `in 100000 days`. */
+/** Words that people use for dates, but that are no dates alone: `weekend`, `nextweek`, `in 100000 days`. */
 const SAID_OF_DATES = /^(?:next|this|last)?(?:days?|week(?:end|day)?s?|months?|years?)$/i;
 /** `eid mubarak` is a greeting, not a place. */
 const GREETING = /^mubarak$/i;
 const POINT = /^@|^[-+\d.]+,[-+\d.]+$/;
 
 /**
- * Returns a refusal if the words, or some of them beside a place, look like a mistyped date; otherwise undefined. So the program never
- * calls a mistyped date an unknown place (decisions.md §4.1). @param taken the date that other words of the line gave
+ * Finds a mistyped date in words that are not a place, so that its message does not speak of an unknown place (decisions.md §4.1).
+ * @param taken the date that other words of the line gave @returns the Fault, or undefined if no word looks like a date
  */
 export async function meantForDate(
   text: string,

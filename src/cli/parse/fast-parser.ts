@@ -6,8 +6,8 @@ export interface ParsedLine {
 }
 
 /**
- * Parses well-formed lines without commander, because commander takes longer to load than most answers take. It returns undefined for help,
- * errors and suggestions, which it leaves to commander. A test checks that both parsers agree on every line that this one reads.
+ * Parses well-formed lines without commander, because commander takes longer to load than most answers take. @returns undefined for a line
+ * that needs commander: for help, an error or a suggestion. A test checks that both parsers read each line in the same way.
  */
 export function parseFast(argv: readonly string[], commands: Commands): ParsedLine | undefined {
   if (argv[0] === 'help' || argv.some((word) => BY_COMMANDER.has(word))) return undefined;
@@ -58,7 +58,7 @@ function readCall({ flags: own, bareWords: known = [] }: CommandSpec, argv: read
 /** Marks an argument that only looks like a flag. No argument can contain this character, because execve ends arguments there. */
 const NO_FLAG = '\0';
 
-/** Marks words such as `-33.86,151.2` and `-2d`, which commander would take for flags. It reads `--lat -33.86` correctly. */
+/** Marks words such as `-33.86,151.2` and `-2d`, which commander would take for flags. Commander reads `--lat -33.86` without a mark. */
 export function* normalised(argv: readonly string[]): Iterable<string> {
   for (const [i, word] of argv.entries()) {
     if (word === '--') return yield* argv.slice(i); // words after `--` stay as they are
@@ -82,8 +82,8 @@ export const COMMON_FLAGS: readonly FlagSpec[] = [
 ];
 
 /**
- * The flag of a field. Every field for a zone has the flag --tz, and also accepts --timezone. Rules also accept --iqamah, except where that
- * flag asks for a congregation.
+ * The flag of a field. A time zone has the flag --tz, and --timezone as another name. Rules of iqamah have --iqamah-rules, and --iqamah as
+ * another name if the command has no congregation: that has the flag --iqamah.
  */
 export function flagNamesOf(field: string, name = field.replaceAll('_', '-')): Pick<FlagSpec, 'name' | 'otherNames'> {
   if (name === 'iqamah') return { name: 'iqamah-rules', otherNames: [name] };

@@ -7,7 +7,7 @@ import type { Context, Field } from '../../operations/operation.ts';
 import type { QueryVariant, WordField } from '../command.ts';
 import type { RawField } from './given-flags.ts';
 
-/** The forms of words that end no name of a place. Years begin at 1300, because four digits may be a postcode: Brussels 1000. */
+/** Whether a word is a value of the field. No name of a place ends with such a word. Years begin at 1300: Brussels 1000 is a postcode. */
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
   date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text) || isDateInOtherForm(text),
   month: (text) => /^\d{4}-\d{2}(?: ?(?:AH|CE))?$/i.test(text),
@@ -17,17 +17,17 @@ const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
   year: (text) => /^(?:1[3-9]|2[01])\d{2}(?: ?(?:AH|CE))?$/i.test(text),
 };
 
-/** The prayers whose names alone mean a time. Some other times are also names of towns, but no town has a name with an underline. */
+/** The prayers whose names are never a town. Other times have names that may be towns, unless there is an underscore in the name. */
 const PRAYERS: ReadonlySet<EventName | undefined> = new Set(['fajr', 'dhuhr', 'asr', 'maghrib', 'isha']);
 
-/** The result for bare words: the fields that they give, and the words that are left for the place. */
+/** The fields that bare words give, and in `others` the words that are left for the place. */
 interface WordsRead {
   readonly fields: readonly RawField[];
   readonly others: readonly string[];
 }
 
-interface Door extends Pick<QueryVariant, 'besidePlace' | 'zoneWord' | 'barePlace'> {
-  /** Whether a month or a week stands for the range from its first to its last day. */
+interface WordRules extends Pick<QueryVariant, 'besidePlace' | 'zoneWord' | 'barePlace'> {
+  /** Whether a month or a week means the range from its first to its last day. */
   readonly takesRange?: boolean;
   /** Whether a flag gives the place, so that no words are left for it. */
   readonly hasPlace?: boolean;
@@ -35,25 +35,25 @@ interface Door extends Pick<QueryVariant, 'besidePlace' | 'zoneWord' | 'barePlac
 
 /** Finds the fields that bare words give beside a place, and the words that are left for the place. @throws Fault */
 export async function fieldWords(
-  door: Door,
+  rules: WordRules,
   given: readonly string[],
   context: Pick<Context, 'zones' | 'places'>,
 ): Promise<WordsRead> {
-  const { besidePlace, zoneWord } = door;
+  const { besidePlace, zoneWord } = rules;
   const words = withEra(given);
   if (besidePlace !== undefined && words.length > 0) {
     if (besidePlace === 'year') refuseRamadan(words);
-    const isJoined = words.some((word) => /^(?:after|before|to|until|till|[-–—])$/.test(word)); // belongs to its neighbours
+    const isJoined = words.some((word) => /^(?:after|before|to|until|till|[-–—])$/.test(word)); // such a word is part of a longer date
     const at = isJoined ? undefined : [words.length - 1, 0].find((i) => FORMS[besidePlace](words[i] ?? ''));
     if (at !== undefined) return { fields: [[besidePlace, words[at] ?? '']], others: words.toSpliced(at, 1) };
     if (besidePlace === 'prayer') {
       // some towns have names of other times, so all words together are tried as a place first
       const time = [words.length - 1, 0].find((i) => askedTime(words[i] ?? '') !== undefined);
-      if (time !== undefined && (door.hasPlace || !(await isPlace(words.join(' '), context))))
+      if (time !== undefined && (rules.hasPlace || !(await isPlace(words.join(' '), context))))
         return { fields: [[besidePlace, words[time] ?? '']], others: words.toSpliced(time, 1) };
     }
     if (besidePlace === 'date' || besidePlace === 'month') {
-      const found = await dateBesidePlace(besidePlace, door, words, context);
+      const found = await dateBesidePlace(besidePlace, rules, words, context);
       if (found) return found;
     }
   }
@@ -76,7 +76,7 @@ function withEra(words: readonly string[]): readonly string[] {
 /** Finds a date in words, or in another form, at the end or the beginning of the words. @throws Fault for a text that is not a date */
 async function dateBesidePlace(
   field: 'date' | 'month',
-  { takesRange = false, hasPlace = false, barePlace }: Door,
+  { takesRange = false, hasPlace = false, barePlace }: WordRules,
   words: readonly string[],
   context: Pick<Context, 'places'>,
 ): Promise<WordsRead | undefined> {
@@ -132,7 +132,7 @@ export function noMonth(text: string, isYear: boolean): Fault {
   return new Fault('INVALID_DATE', sentence, { field: 'month', value: text });
 }
 
-/** Refuses Ramadan, because another command has suhoor and iftar. A town of this name is given with its country. @throws Fault */
+/** Refuses the word Ramadan, because `prayer ramadan` shows that month. @throws Fault, which also says how to give a town of this name */
 function refuseRamadan(words: readonly string[]): void {
   const word = words.find((text) => calendarNameOf(text) === 'ramadan');
   if (word === undefined) return;
@@ -143,7 +143,7 @@ function refuseRamadan(words: readonly string[]): void {
 
 const NUMBERS = /^\d{4}-\d{2}(-\d{2})?$/;
 
-/** Whether a text is a typed date, which the operation cannot read because it takes numbers only. */
+/** Whether a text must be turned into numbers before the operation can read it as a date. */
 export function isTyped({ typed, ...field }: Field<unknown>, text: string, name: string): boolean {
   if (typed === undefined || text === '') return false;
   if (typed === 'month' && FORMS.month(text)) return false;

@@ -3,7 +3,7 @@ import { languageOf, tagMeant } from '../../core/words/names.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Flags, FlagSpec } from '../command.ts';
 
-/** A field with its text, or with the value that the field reads. */
+/** A field with its text, or with a value that was already read. */
 export type RawField = readonly [field: string, value: string | number];
 
 export function rawFields(specs: readonly FlagSpec[], given: Flags): [field: string, text: string][] {
@@ -35,7 +35,7 @@ export function textOf({ flags }: Pick<Call, 'flags'>, field: string): string | 
   throw new Fault('REPEATED_PARAMETER', `--${field} is given more than once; give it once.`, { field });
 }
 
-/** Finds the choice that a text means. The tag of a region that has no words of its own means the language of that region. */
+/** Finds the choice that a text means. Among languages, the tag of a region that is no choice means its language: `de-AT` is `de`. */
 export function choiceMeant<T extends string>(choices: readonly T[], text: string): T | undefined {
   if (choices.every((one) => languageOf(one) === one)) return tagMeant(choices, text);
   return choices.find((known) => known === text) ?? choices.find((known) => known === text.toLowerCase());

@@ -11,7 +11,7 @@ export function reportFault(thrown: unknown, argv: readonly string[], deps: Quer
   return FAULTS[fault.code].exit;
 }
 
-/** The same machine, but it breaks sentences to stderr at blanks. Texts that are not sentences, such as JSON, stay whole. */
+/** The same `deps`, whose `writeError` breaks long sentences at blanks. JSON and commands are not broken. */
 export function withBrokenErrors<D extends Pick<QueryDeps, 'writeError' | 'terminal'>>(deps: D): D {
   const writeError = (text: string) => {
     deps.writeError(brokenText(text, deps.terminal.errorColumns));
@@ -28,10 +28,10 @@ export function faultOf(thrown: unknown, { logBug }: Pick<QueryDeps, 'logBug'>):
 
 const OUR_BUG = 'Something went wrong inside Mizwala; this is a bug of ours. Set PRAYER_DEBUG=1 to see its cause.';
 
-/** Matches the URL of a database with its password, which an error may quote if the URL stands in the wrong place. */
+/** Matches a database URL with a password. An error may quote such a URL if the user gave it to the wrong flag. */
 const DATABASE_PASSWORD = /(postgres(?:ql)?:\/\/[^\s/:@]*:)[^\s@]*@/gi;
 
-/** Whether the user wants a refusal as JSON. This looks at the raw words, because the parser may be what failed. */
+/** Whether the user wants the Fault as JSON. The unparsed words are read, because the parser itself may have thrown the Fault. */
 function asksJson(argv: readonly string[]): boolean {
   const ours = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv; // without the arguments of a program to run
   return ours.some(

@@ -4,7 +4,7 @@ import type { Names } from '../../core/words/names.ts';
 import { type DayNumber, showDay, weekdayIndex } from '../../core/time/civil-date.ts';
 import { type Asking, readTypedDate, type TypedDate, type TypedDays } from '../../core/typed-date/typed-date.ts';
 
-/** Adds the name of the field to a refusal. @throws Fault */
+/** Adds the name of the field to the details of a Fault. @throws Fault */
 function ofField<T>(field: string, read: () => T): T {
   return attempt(read, ({ code, message, details }) => {
     throw new Fault(code, message, { field, ...details });
@@ -19,7 +19,7 @@ export function readTyped(text: string, field: string): TypedDate | undefined {
 const ACCEPTED =
   'Accepted are YYYY-MM-DD, Hijri from 1300 to 1600, and words: tomorrow, +3d, friday, "25 Dec", "1 Ramadan 1448", eid, arafah, ashura.';
 
-/** The refusal of a text that is meant as a date. @param nearest the date with the most similar spelling */
+/** The Fault for a text that is meant as a date. @param nearest the date with the most similar spelling */
 export function noDate(field: string, text: string, nearest: string | undefined): Fault {
   const hint = nearest === undefined ? ACCEPTED : `Did you mean ${nearest}?`;
   return new Fault('INVALID_DATE', `${quoted(text)} is not a date. ${hint}`, { field, value: text });
@@ -48,7 +48,7 @@ export function splitDate(words: readonly string[], field: string) {
   return undefined;
 }
 
-/** Says how a text was read, if the text itself does not make that clear. @returns sentences */
+/** Says how a date was read; undefined for a whole Gregorian date, which has only one meaning. */
 export function readingOf(
   text: string,
   { calendar, by: shownBy, isWhole }: TypedDate,

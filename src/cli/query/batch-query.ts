@@ -22,14 +22,13 @@ import { withDefaults } from '../settings/with-defaults.ts';
 const FORMATS = ['csv', 'tsv', 'json'] as const;
 const COLUMNS = ['name', 'place', ...Object.keys(prayerFields).filter((field) => field !== 'iqamah')];
 const BAD_QUOTE =
-  'A quote is not closed on its line, or stands inside a cell; a cell with quotes is written "so ""quoted""".';
+  'A quote is not closed on its line, or is inside a cell; a cell with quotes is written "so ""quoted""".';
 const CHUNK_CHARACTERS = 1 << 16;
 const PROGRESS_SECONDS = 1;
 
 /**
- * Writes prayer times of every place of a file, in the order of the file. There is a row for each day, or with json a line for each place.
- * Only some lines are in memory at a time. @throws Fault at the first bad row, with the number of its line; with --skip-bad only for the
- * file itself
+ * Writes the prayer times of every place in a file, in the order of the file: a row for each day, or in JSON a line for each place. Only
+ * some lines are in memory at a time. @throws Fault for a bad heading and, without --skip-bad, for a bad row, with the number of its line
  */
 export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise<void> {
   const { flags, bareWords } = call;
@@ -45,7 +44,7 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
   const by = () => hijriReckoning(shared, prayerFields, undefined, defaults, deps.context);
   const rangeFrom = rangeAsked(flags, by, (text) => deps.writeError(`prayer: ${text}\n`));
   if (format !== 'json') by(); // refuses a bad setting before the first row is written
-  // the columns must be known before the first row, so rules of a single place add no columns
+  // the columns are written before the first place is read, so rules in the row of one place add no columns
   const hasIqamah = flags.has('iqamah-rules') || defaults.setting('iqamah') !== undefined;
   const rowsOf = (place: Place) => {
     if (format === 'json') return placeJson(place, rangeFrom, deps);
@@ -137,7 +136,7 @@ function columnsOf(cells: readonly string[]): readonly string[] {
     const nearest = OTHER_COLUMNS[column] ?? nearestName(column, COLUMNS);
     const known = /[;\t]/.test(column) ? 'cells are separated by commas' : `columns are ${COLUMNS.join(', ')}`;
     const hint = nearest ? `did you mean ${quoted(nearest)}?` : `${known}.`;
-    const twice = COLUMNS.includes(column) ? 'stands there twice' : 'is not known';
+    const twice = COLUMNS.includes(column) ? 'is given twice' : 'is not known';
     throw new Fault('INPUT_NOT_READ', `Column ${quoted(column)} ${twice}; ${hint}`);
   }
   const has = (column: string) => columns.includes(column);
@@ -145,7 +144,7 @@ function columnsOf(cells: readonly string[]): readonly string[] {
   throw new Fault('INPUT_NOT_READ', 'No place column: add lat and lng, place, or station.');
 }
 
-/** The place of a row, with its fields. A cell wins over the command line, which wins over the environment and then the file. */
+/** Finds the place and the fields of a row. A cell wins over a flag, a flag over the environment, the environment over the file. */
 async function placeOf(
   columns: readonly string[],
   cells: readonly string[],
@@ -202,7 +201,7 @@ function rangeAsked(flags: Call['flags'], by: () => Reckoning, say: (text: strin
   return range;
 }
 
-/** Reads one end of the range: a fixed day, or one that depends on today or on the range's first day. @throws Fault for no date */
+/** Reads one end of the range: a fixed day, or a day that depends on today or on the range's first day. @throws Fault for a bad date */
 function dayReader(
   text: string | undefined,
   name: 'from' | 'to',

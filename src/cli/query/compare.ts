@@ -19,7 +19,7 @@ import { queryOf } from './query-spec.ts';
 import { clockOf, methodParts, quietly, stationParts } from '../views/day.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-/** Runs `prayer compare`: a column for each place. For two places it also says which one is later, and by how much. @throws Fault */
+/** `prayer compare`: a column for each place, and for two places a column that says which is later, and by how much. @throws Fault */
 export async function comparePlaces({ flags, bareWords: given }: Call, deps: CliDeps): Promise<number> {
   const { fields: ofWords, others: bareWords } = await fieldWords({ besidePlace: 'date' }, given, deps.context);
   const places = placesOf(bareWords, flags.get('station'));
@@ -48,7 +48,7 @@ export async function comparePlaces({ flags, bareWords: given }: Call, deps: Cli
   return 0;
 }
 
-/** The date, if it is the same everywhere, the times, and a dim line about each place. */
+/** Shows the times, the date above them if all places have the same, and below them a dim line about each place. */
 function comparison(asked: readonly Asked<PrayerTimesAnswer>[], bareWords: readonly string[], terminal: Terminal) {
   const names = asked[0]?.scene.names ?? ENGLISH;
   const { words } = names;
@@ -80,7 +80,7 @@ function comparison(asked: readonly Asked<PrayerTimesAnswer>[], bareWords: reado
   return `${[...date, table(columns, rows, { terminal, names }), ...aboutPlaces].join('\n')}\n`;
 }
 
-/** The flags that name each place: the bare words first, then the stations. With `--station nearest` each word takes its nearest station. */
+/** The flags of each place: the bare words first, then the stations. With `--station nearest` each word also gets its nearest station. */
 function placesOf(words: readonly string[], ids: readonly string[] = []): Flags[] {
   const isNearest = (id: string) => foldName(id) === NEAREST;
   const nearest = ids.some(isNearest) ? [['station', [NEAREST]] as const] : [];

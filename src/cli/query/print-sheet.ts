@@ -6,7 +6,7 @@ import { textOf } from '../parse/given-flags.ts';
 import { voiceOf } from '../views/day.ts';
 import type { ViewContext } from '../views/view.ts';
 
-/** Writes a sheet into the file of --output, or to stdout. A browser prints a PDF from the page. A terminal gets no PDF. @throws Fault */
+/** Writes a sheet into the file of --output, or to stdout. A browser makes the PDF. @throws Fault, also if a PDF would go to a terminal */
 export async function printSheet(html: () => Promise<string>, isPdf: boolean, call: Call, deps: CliDeps) {
   const { terminal, pdfOf, writeFile, write, writeBytes } = deps;
   const output = textOf(call, 'output');
@@ -27,7 +27,7 @@ export function isSheet({ flags }: Call): boolean {
   return flags.has('output') || flags.get('format')?.at(-1) === 'pdf';
 }
 
-/** The call with the format for the ending of the file, `.html` or `.pdf`, unless --format names another. */
+/** Adds the format that the name of the --output file ends with, `.html` or `.pdf`, unless --format is given. */
 export function withFormatOfEnding(call: Call): Call {
   const format = /\.(html|pdf)$/i.exec(call.flags.get('output')?.at(-1) ?? '')?.[1]?.toLowerCase();
   if (format === undefined || call.flags.has('format')) return call;

@@ -5,12 +5,12 @@ import type { QueryView } from '../command.ts';
 import type { View } from '../views/view.ts';
 import { flagNamesOf } from '../parse/fast-parser.ts';
 
-/** The formats of a view that has one format beside json. */
+/** The formats of a view that has only one format and json. */
 export function oneFormat<Answer>(name: string, load: () => Promise<View<Answer>>) {
   return { formatNames: [name], formats: async () => ({ [name]: await load() }) };
 }
 
-/** Joins an operation and its view. A view that names no flags has the flags of the language. */
+/** Joins an operation and its view. A view without `viewFlags` gets the flags for the language. */
 export function queryVariant<F extends Fields, Answer extends object>(
   operation: Operation<F, Answer | Promise<Answer>>,
   view: QueryView<NoInfer<Answer>>,
@@ -80,7 +80,7 @@ function fieldFlags(fields: Fields, names: Readonly<Record<string, string>> = {}
   return flags.map((spec) => ({ ...spec, otherNames: spec.otherNames?.filter((name) => !taken.has(name)) }));
 }
 
-/** Keeps one flag of each name. The later flag counts, but takes the position of the first. */
+/** Leaves one flag of each name: the last one, at the position of the first. */
 function byName(flags: readonly FlagSpec[]): FlagSpec[] {
   return [...new Map(flags.map((flag) => [flag.name, flag])).values()];
 }
@@ -117,7 +117,7 @@ export const icsFlags = [
   flag('alarm TIME', ALARM, { goesWith: ['format', 'ics'] }),
   flag('event-minutes MINUTES', MINUTES, { goesWith: ['format', 'ics'] }),
 ];
-/** The flag of Asr for a command whose table has no Asr flag, but whose sheets need one. */
+/** The flag of Asr for a command that needs it only for sheets on paper. */
 const ASR_ON_PAPER = 'with --format html or pdf, which Asr the sheet shows';
 export const asrOnPaper = flag('asr SCHOOL', ASR_ON_PAPER, { ...ASKED_ASR, goesWith: ON_PAPER });
 export const paperFlags = [
@@ -135,7 +135,6 @@ export const manyDays = {
 
 export const json = flag('json', 'print the answer as JSON');
 
-/** The view flags that also have a setting. */
 export const SETTING_FLAGS: readonly FlagSpec[] = [asr, lang, digits, clock];
 
 /** The words that name a place: `prayer times New York`. */

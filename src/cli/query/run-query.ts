@@ -23,7 +23,7 @@ export interface Asked<Answer extends object> {
   readonly raw: readonly RawField[];
   /** Several answers if a field was repeated, such as `--to` of `time convert`. */
   readonly answers: readonly [Answer, ...Answer[]];
-  /** The answer as JSON. Several answers stand in one object. */
+  /** The answer as JSON; several answers in one object. */
   toJson(): object;
   readonly scene: ViewContext;
   /** The name of a format of the variant, or `json`, or a template. A template contains a brace. */
@@ -75,13 +75,13 @@ export async function shownAnswer<Answer extends object>(asked: Asked<Answer>, d
   return isTable ? scene.names.digits(shown) : shown;
 }
 
-/** Writes warnings to stderr, because only a table has a place for them. */
+/** Writes warnings to stderr, because formats other than the table do not show them. */
 function writeWarnings(answer: object, { warn }: Pick<ViewContext, 'warn'>): void {
   if (!('warnings' in answer) || !Array.isArray(answer.warnings)) return;
   for (const warning of answer.warnings) if (typeof warning === 'string') warn(warning);
 }
 
-/** Asks the question of a command line. The environment and then the configuration file supply missing fields. @throws Fault */
+/** Asks the question of a command line. Missing fields come from the environment, and else from the configuration file. @throws Fault */
 export async function answerTo<Answer extends object>(query: Query<Answer>, call: Call, deps: QueryDeps) {
   const { flags: given, bareWords: words } = call;
   const { path, variants, fieldFlags, positionals, viewFlags, takesPlace, takesBarePlace, isOpenEnded } = query;
@@ -154,7 +154,7 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
   return { variant, raw, answers, toJson, scene, format };
 }
 
-/** The fields, with the numbers that the operation reads in place of typed dates such as `tomorrow`. */
+/** Replaces typed dates such as `tomorrow` in the fields by the numbers that the operation reads. */
 async function withDates(
   raw: readonly RawField[],
   variant: QueryVariant,
@@ -190,7 +190,7 @@ function refuseRulesAsPlace(words: readonly string[]): void {
   throw new Fault('USAGE', sentence, { field: 'iqamah_rules' });
 }
 
-/** Returns the refusal of words that look like a date but name no place; otherwise undefined. */
+/** Returns a Fault for words that are no place but look like a date; otherwise undefined. */
 async function dateMeant(
   { code }: Fault,
   [text = '']: readonly string[],
@@ -205,7 +205,7 @@ async function dateMeant(
   return meantForDate(text, variant, path, context, typeof taken === 'string' ? taken : undefined);
 }
 
-/** Finds places by name. Only this function loads the index of places, because a point does not need the index. */
+/** Finds the places that the texts name. A line without such a text does not load the code for names. */
 async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: QueryDeps): Promise<NamedPlace[]> {
   if (texts.length === 0) return [];
   const { namedPlace } = await import('../settings/named-place.ts');
@@ -243,7 +243,7 @@ function chooseVariant<Answer extends object>(
   return variant;
 }
 
-/** Refuses a flag of another operation of the same command, rather than ignore the flag. */
+/** Refuses a flag that belongs to another operation of the same command. @throws Fault */
 function refuseFlagsOfOthers(variant: QueryVariant, query: Query, raw: readonly RawField[], given: Flags): void {
   const { variants, fieldFlags } = query;
   const flagOf = (field: string) => fieldFlags.find((flag) => flag.field === field)?.name ?? field;
@@ -262,7 +262,7 @@ function takes({ fieldFlags, viewFlags = [] }: QueryVariant, name: string): bool
   return [...fieldFlags, ...viewFlags].some((flag) => flag.name === name);
 }
 
-/** Whether the query needs the place of the settings: the line gives no place and, if the operation needs only a zone, no zone. */
+/** Whether the query needs the configured place: the line gives no place and, if the operation needs only a zone, no zone. */
 function wantsDefaultPlace({ operation: { fields } }: QueryVariant, raw: readonly RawField[]): boolean {
   if (!('lat' in fields) || raw.some(([field]) => field === 'lat' || field === 'lng')) return false;
   if (namesStation(raw)) return false;
@@ -283,7 +283,7 @@ function noLocation(path: readonly string[], [field, value]: RawField | readonly
   const read = isTown ? `${quoted(value)} is read as a ${field === 'prayer' ? 'prayer' : 'date'}; ` : '';
   const town = isTown ? `a town of this name is given with its country: ${quoted(`${value}, COUNTRY`)}. ` : '';
   const needs = `${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${placeFlags(path[0])}.`;
-  return new Fault('NO_LOCATION', `${read}${town}${needs} To keep one: prayer setup.`);
+  return new Fault('NO_LOCATION', `${read}${town}${needs} To store one: prayer setup.`);
 }
 
 /** Refuses two places, or a name beside --lat and --lng. @throws Fault */
@@ -296,7 +296,7 @@ function refuseTwoPlaces(texts: readonly string[], raw: readonly RawField[]): vo
   throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['place', 'lat', 'lng'] });
 }
 
-/** Refuses a flag that has no effect beside the other flags, rather than ignore it. */
+/** Refuses a flag that has no effect without another flag. @throws Fault */
 function refuseIdleFlags(flags: readonly FlagSpec[], given: Flags): void {
   for (const { name, goesWith } of flags) {
     const [flag = '', ...values] = goesWith ?? [];

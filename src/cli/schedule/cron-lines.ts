@@ -7,11 +7,11 @@ import { commandNames, environmentLine, flagWords, shellWord, unitWord, variable
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { plainDecimal } from '../settings/named-place.ts';
 import { operationFlags } from '../query/query-spec.ts';
-import { atIsMissing, callOfPlace, readTimeWord, type UpcomingEvent, upcomingEvent } from './upcoming-event.ts';
+import { atIsMissing, callWithPlaceAsAt, readTimeWord, type UpcomingEvent, upcomingEvent } from './upcoming-event.ts';
 import { flagNamesOf } from '../parse/fast-parser.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 
-/** Prints the lines, but installs nothing. The place must be known now, so that a timer does not fail unnoticed. @throws Fault */
+/** Prints the lines, and installs nothing. An unknown place is reported now, because nobody may see the fault of a timer. @throws Fault */
 export async function printCronLines(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   const at = flags.get('at');
@@ -20,7 +20,7 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   const lines: TimerLine[] = [];
   for (const [i, prayer] of prayers.entries()) {
     const queries = i === 0 ? deps : { ...deps, writeError: () => {} }; // the first query reports the place
-    const found = await upcomingEvent('cron', prayer, true, callOfPlace(flags), queries);
+    const found = await upcomingEvent('cron', prayer, true, callWithPlaceAsAt(flags), queries);
     lines.push({ prayer, command: runLine(prayer, found, call, deps) });
   }
   refuseLineBreaks(call.bareWords);
@@ -42,11 +42,11 @@ const NO_CRON =
 function refuseLineBreaks(words: readonly string[]): void {
   const word = words.find((one) => /[\r\n]/.test(one));
   if (word === undefined) return;
-  const sentence = `${quoted(word)} holds a line break, which a timer cannot run; put it into a script of its own.`;
+  const sentence = `${quoted(word)} has a line break, which a timer cannot run; put the command into a script.`;
   throw new Fault('USAGE', sentence, { value: word });
 }
 
-/** The line has the point, method and station found now. A name would cause a message at each run, and its meaning may change. */
+/** Makes the command line with the point, method and station found now. A place name would cause a message at each run, and may change. */
 function runLine(prayer: string, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
   const given = flagWords(flags, [...OPERATION_FLAGS, 'at', 'place', 'systemd', 'lang']);
   const words = ['--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, ...wordsFor(found)];
@@ -74,8 +74,9 @@ function asText(value: string | number): string {
 }
 
 /**
- * The interval of the timer. Each time it runs the program if the prayer comes within the interval. No line contains a clock time, so the
- * lines stay right. A reboot or a sleep loses only the prayers of that time. Nothing runs twice, because each time lies in one interval.
+ * The timer starts the command at this interval. The command runs the program if the prayer comes before the next start. No line contains a
+ * clock time, so the lines stay right all year. Prayers are lost while the machine is off or sleeps. Nothing runs twice, because each
+ * prayer is in one interval.
  */
 const EVERY_MINUTES = 15;
 

@@ -22,9 +22,9 @@ const PREDICATES = {
   day: ({ isDaytime }) => isDaytime,
   daytime: ({ isDaytime }) => isDaytime,
   night: ({ isDaytime }) => !isDaytime,
-  duha: isFrom('duha', 'dhuhr'),
-  first_third: isFrom('maghrib', 'first_third_end'),
-  last_third: isFrom('last_third', 'isha_end'),
+  duha: isBetween('duha', 'dhuhr'),
+  first_third: isBetween('maghrib', 'first_third_end'),
+  last_third: isBetween('last_third', 'isha_end'),
   forbidden: ({ forbiddenTimes }) => forbiddenTimes.some(({ isNow }) => isNow),
 } satisfies Readonly<Record<string, (answer: PrayerNowAnswer) => boolean>>;
 
@@ -35,7 +35,7 @@ export const is = action('is', 'exit 0 if it is so now, 1 if not, 2 or more for 
   bareWords: [
     bareWord(
       '<what>',
-      `one of ${TIMES.join(', ')}, forbidden being for voluntary prayers; or days, which begin at maghrib: ${CONDITIONS_ACCEPTED}`,
+      `one of ${TIMES.join(', ')} (to voluntary prayers); or days, which begin at maghrib: ${CONDITIONS_ACCEPTED}`,
       NAMES,
     ),
     placeWords,
@@ -74,8 +74,8 @@ function predicateOf(word: string): (answer: PrayerNowAnswer) => boolean {
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'what', value: word });
 }
 
-/** Whether `begin` has come on a day and `end` has not. */
-function isFrom(begin: TimeKind, end: TimeKind) {
+/** Makes the predicate whether now is between `begin` and `end` of a day. */
+function isBetween(begin: TimeKind, end: TimeKind) {
   return ({ days, now, school }: PrayerNowAnswer) =>
     days.some((day) => {
       const [from, until] = [timeOn(day, begin, school), timeOn(day, end, school)];

@@ -24,7 +24,7 @@ import type { Zone } from '../../core/time/zone.ts';
 /** The instant to wait for: a prayer, or some time before a prayer. */
 export type UpcomingEvent = Awaited<ReturnType<typeof upcomingEvent>>;
 
-/** The coming moment of a prayer at a place. @throws Fault TIME_PASSED if today’s has passed and the caller did not ask for tomorrow’s */
+/** Finds the moment to wait for. @throws Fault TIME_PASSED if it has passed today and `takesTomorrow` is false */
 export async function upcomingEvent(
   command: string,
   prayer: string,
@@ -36,13 +36,13 @@ export async function upcomingEvent(
   const now = deps.context.now();
   const { raw, scene, answers } = await nextAfter(now, deps);
   const [next] = answers;
-  const isRead = command === 'cron' || deps.terminal.isErrorTty; // a person reads the notes, not the mail of cron
+  const hasReader = command === 'cron' || deps.terminal.isErrorTty; // a person at a terminal, or who makes lines for a crontab
   for (const note of next.request.placeNotes) {
-    if (isRead && concerns(note, next.next.name)) deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
+    if (hasReader && concerns(note, next.next.name)) deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
   }
   let passed: PrayerNextAnswer['previous'] | PrayerNextAnswer['next'] = next.previous;
   let chosen: PrayerNextAnswer = next;
-  // between the earlier moment and the prayer itself, today's event has passed, too
+  // an event counts as passed once the moment before it (`--before`) has come
   while (chosen.next.at - beforeSeconds <= now) {
     passed = chosen.next;
     const quiet = { ...deps, writeError: () => {} }; // the first query has reported everything
@@ -87,7 +87,7 @@ function concerns({ kind }: Note, name: TimeKind): boolean {
   return kind === 'imsak of Diyanet' || kind === 'no authority' || (kind === 'unknown school' && name === 'asr');
 }
 
-/** Whether today’s event has passed. Yesterday’s event after midnight counts only while the night of that event lasts. */
+/** Whether today’s event has passed. An event of yesterday that came after midnight counts only until the next one begins. */
 function hasPassedToday({ at, day }: Pick<PrayerNextAnswer['next'], 'at' | 'day'>, answer: PrayerNextAnswer): boolean {
   const { request, now, current } = answer;
   const { zone } = request;
@@ -134,8 +134,8 @@ function spanBefore(flags: Call['flags']): number {
   return before === undefined ? 0 : readDuration(before, '--before');
 }
 
-/** The call for the query. Where `--at` names the prayer, `--place` names the place, which the query reads as its own `--at`. */
-export function callOfPlace(flags: Call['flags']): Call {
+/** Makes the call of the query. In commands whose `--at` is the prayer, `--place` is the place. The query gets the place as its `--at`. */
+export function callWithPlaceAsAt(flags: Call['flags']): Call {
   const place = flags.get('place');
   const others = [...flags].filter(([name]) => name !== 'at' && name !== 'place');
   return { flags: new Map(place === undefined ? others : [...others, ['at', place]]), bareWords: [] };
@@ -148,7 +148,7 @@ interface Where {
   readonly names: Names;
 }
 
-/** The variables for a program that an event starts. No setting has one of these names, so they change no `prayer` inside the program. */
+/** The variables for a program that an event starts. None of them is a setting, so the program can run `prayer` as usual. */
 export function eventVariables(occurrence: Occurrence, { zone, placeName, names }: Where): Record<string, string> {
   const { event, code, at, prayerAt, dayNumber, hijri } = occurrence;
   return {

@@ -11,9 +11,9 @@ import { answerText } from '../query/run-query.ts';
 import { nextVariant } from '../query/specs/next.ts';
 import { commandNames } from '../shell/words.ts';
 import { inNames } from '../views/layout.ts';
-import { atIsMissing, callOfPlace, readTimeWord, upcomingEvent } from './upcoming-event.ts';
+import { atIsMissing, callWithPlaceAsAt, readTimeWord, upcomingEvent } from './upcoming-event.ts';
 
-/** If a wait ends later than this, the program says so, because the machine slept or its clock was set. */
+/** The program reports a wait that ends later than this: the machine slept, or its clock was set. */
 const LATE_SECONDS = 60;
 
 export async function waitForPrayer({ flags, bareWords: [word = '', ...place] }: Call, deps: CliDeps): Promise<number> {
@@ -28,14 +28,14 @@ export async function waitForPrayer({ flags, bareWords: [word = '', ...place] }:
   return 0;
 }
 
-/** `prayer run`. @returns the exit code of the program @throws Fault TOO_LATE where the machine slept through the prayer */
+/** `prayer run`. @returns the exit code of the program @throws Fault TOO_LATE more than `LATEST_SECONDS` after the prayer */
 export async function runAtPrayer({ flags, bareWords: [program = '', ...words] }: Call, deps: CliDeps) {
   const at = lastOf(flags, 'at');
   if (at === undefined) throw atIsMissing();
   const within = lastOf(flags, 'within');
   const withinSeconds = within === undefined ? undefined : readDuration(within, '--within');
   const takesTomorrow = flags.has('next') || withinSeconds !== undefined;
-  const moment = await upcomingEvent('run', readTimeWord(at), takesTomorrow, callOfPlace(flags), deps);
+  const moment = await upcomingEvent('run', readTimeWord(at), takesTomorrow, callWithPlaceAsAt(flags), deps);
   if (withinSeconds !== undefined && moment.at - deps.context.now() > withinSeconds) return 0;
   const lateSeconds = await waitUntil(moment.at, deps);
   if (lateSeconds > LATEST_SECONDS) {
@@ -55,7 +55,7 @@ async function waitUntil(at: EpochSeconds, deps: CliDeps): Promise<number> {
   }
 }
 
-/** `prayer watch`: on a terminal it writes one line over and over, and in a pipe a line for every change. */
+/** `prayer watch`: on a terminal one line is overwritten at each change. In a pipe, or with `--format`, each change is a new line. */
 export async function watchNext({ flags, bareWords }: Call, deps: CliDeps): Promise<number> {
   const query = queryOf(['watch'], [nextVariant]);
   const wanted = new Map(flags);

@@ -51,7 +51,7 @@ export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
   return openScreen('board', call, deps, mode, START);
 }
 
-/** Opens a live screen, prints one frame, or speaks in lines. @throws Fault */
+/** Opens a live screen, prints one frame, or writes lines for a screen reader. @throws Fault */
 async function openScreen(command: string, call: Call, deps: CliDeps, mode: ScreenMode, start: State): Promise<number> {
   const { env, live } = deps;
   const terminal = terminalOf(call, deps);
@@ -99,7 +99,7 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
 
 const POINT = ['lat', 'lng', 'station'];
 
-/** The place, its rules and the saved places, from the words, the environment and the configuration file. @throws Fault */
+/** Finds what the screen shows: the place with its rules, and the saved places. @throws Fault */
 async function settingsOf(command: string, call: Call, deps: CliDeps) {
   const query = queryOf([command], [nowVariant]);
   const asked = await answerTo(query, call, deps);
@@ -126,7 +126,7 @@ async function settingsOf(command: string, call: Call, deps: CliDeps) {
   };
 }
 
-/** A name for the place. A station gives one if no point was given. */
+/** What the screen knows of a place: its name, its fields as texts, its station and its printed timetable. */
 function shownAt(name: string | undefined, raw: readonly RawField[], { at, station, followed }: PrayerRequest) {
   const fields: RawField[] = [['lat', at.latDeg], ['lng', at.lngDeg], ...raw];
   // the dashboard asks again and again with these texts
@@ -136,7 +136,7 @@ function shownAt(name: string | undefined, raw: readonly RawField[], { at, stati
   return { name: name ?? (isPointGiven ? undefined : station?.name), words, station, table: followed?.table };
 }
 
-/** The day of `--date`, in numbers or in words. @throws Fault */
+/** Reads the day of `--date`, which may be in words. @throws Fault */
 async function dayShownFirst({ flags }: Call, { scene, answers }: Asked<PrayerNowAnswer>, deps: CliDeps) {
   const text = lastOf(flags, 'date');
   if (text === undefined) return undefined;

@@ -10,7 +10,7 @@ import { hijriFields, NEAREST } from '../../operations/fields.ts';
 import { type Context, type Fields, readInput } from '../../operations/operation.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 
-/** A text that the command line did not give, and its source: a variable, or `method in …/config.json`. */
+/** The text of a setting, and its source in `origin`: the name of a variable, or `method in …/config.json`. */
 export interface DefaultText {
   readonly text: string;
   readonly by: 'environment' | 'file';
@@ -27,7 +27,7 @@ export interface NamedPlace {
   readonly name: string | undefined;
   /** Whether the place is more than a bare point: a name was given, or the place is a saved or the configured one. */
   readonly isNamed: boolean;
-  /** Further values of a saved place. The elevation is a text that its field has not yet checked. */
+  /** Further values of a saved place. The text of the elevation is not checked yet. */
   readonly timezone?: string | undefined;
   readonly elevation?: string | undefined;
   readonly iqamah?: string | undefined;
@@ -39,11 +39,11 @@ interface PlaceFrom {
   readonly source: 'gpsd' | 'geoclue' | 'ip' | 'time_zone';
   /** Metres around the point; absent if the accuracy is not known. */
   readonly accuracy_m?: number;
-  /** The zone whose town stands for the place. */
+  /** The time zone from which the place was guessed. */
   readonly time_zone?: string;
 }
 
-/** The name of a place in answers. For a guessed place the name itself says so, because screens show nothing else about the place. */
+/** The name of a place in answers. A guessed place says so in its name, because screens show nothing else about the place. */
 export function shownName({ from }: NamedPlace, name: string | undefined): string | undefined {
   if (from?.time_zone === undefined) return name;
   return name?.replace(/[,،]|$/, ` (guessed from the time zone ${from.time_zone})$&`);
@@ -72,7 +72,7 @@ export function refuseIdleByIp(byIp: string | undefined, places: readonly string
 
 export type Defaults = ReturnType<typeof defaultsOf>;
 
-/** Reads settings from the environment and then the configuration file. It reads the file when a value is first needed. */
+/** Reads settings from the environment, and then from the configuration file. The file is read when a value is first needed. */
 export function defaultsOf({ flags }: { readonly flags: ReadonlyMap<string, readonly string[]> }, deps: QueryDeps) {
   const { path, read } = deps.configFile(flags.get('config')?.at(-1));
   let known: Config | undefined;
@@ -85,7 +85,7 @@ export function defaultsOf({ flags }: { readonly flags: ReadonlyMap<string, read
   return {
     path,
     config,
-    /** The service that says where `here` is. */
+    /** The URL of the service that is asked for the place `here`. */
     byIp: flags.get('by-ip')?.at(-1),
     setting(key: SettingKey): DefaultText | undefined {
       const variable = settingVariable(key);
@@ -131,28 +131,28 @@ function environmentPlace(env: QueryDeps['env']): DefaultPlace | undefined {
   throw new Fault('MISSING_PARAMETER', sentence, { field });
 }
 
-/** Adds the source of a text to its refusal, because the user did not type the text just now. */
+/** Reads a text. A Fault also names the source of the text, because the user did not type the text just now. */
 export function readFrom<T>(origin: string, read: () => T): T {
   return attempt(read, comingFrom(origin));
 }
 
-/** Does the same as `readFrom` for the `refused` of `attempt` and `onFault`. */
+/** Makes the handler for `attempt` and `onFault` that adds the source of a text to a Fault. */
 export function comingFrom(origin: string) {
   return (fault: Fault): never => {
     throw reworded(fault, `${fault.message} It comes from ${origin}.`, { origin });
   };
 }
 
-/** Fields with their texts, or with the values that they read. */
+/** Fields with their texts, or with values that were already read. */
 export type RawFields = readonly (readonly [field: string, value: string | number])[];
 
-/** A user’s angles and rounding belong to the method of the same source. They do not apply to a method from another source. */
+/** A user’s angles and rounding belong to the user’s method. They do not apply if a stronger source names the method. */
 const METHOD_FIELDS = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
 const PRAYER_SETTINGS = [
   ...(['method', 'high_latitude', 'polar', 'adjust', 'imsak_minutes', 'duha_minutes', 'tz', 'iqamah', 'asr'] as const),
   ...METHOD_FIELDS,
 ] as const;
-/** Fields that operations of the calendar call by another name. */
+/** The fields of calendar operations, each with its setting, whose name is longer. */
 const OF_CALENDAR = [
   ['calendar', 'hijri_calendar'],
   ['announced', 'hijri_announced'],
@@ -161,9 +161,9 @@ const OF_CALENDAR = [
 const ISHA_RULES = ['isha_angle', 'isha_minutes'];
 
 /**
- * The fields that the line leaves out, from the environment, the configuration file or the saved place. For a named place the Hijri
- * calendar is that of its authority, if the user's setting is `auto`. Each text is read here, so that the refusal of a bad one names its
- * source. @throws Fault
+ * Finds the fields that the line leaves out, in the environment, the configuration file or the saved place. A named place has the Hijri
+ * calendar of its authority, unless the user's setting names a calendar. Each text is read here, so that a Fault can name its source.
+ * @throws Fault
  */
 export function defaultFields(
   fields: Fields,
@@ -209,14 +209,14 @@ export function namesStation(raw: RawFields): boolean {
   return raw.some(([field, value]) => field === 'station' && value !== '' && value !== NEAREST);
 }
 
-/** The fields that have a setting. Prayer times and Hijri dates both have an `adjust`, with different meanings. */
+/** The fields that have a setting. `adjust` means minutes in an operation of prayer times, and days in one of the calendar. */
 function settingsOf(fields: Fields): (readonly [field: string, setting: SettingKey])[] {
   const ofPrayers = [...PRAYER_SETTINGS, ...OF_CALENDAR.map(([, key]) => key)].map((key) => [key, key] as const);
   const all = 'calendar' in fields ? OF_CALENDAR : 'method' in fields || 'hijri_calendar' in fields ? ofPrayers : [];
   return all.filter(([field]) => field in fields);
 }
 
-/** How an answer counts Hijri days: by the fields, and else by `defaultFields`. @throws Fault naming the source of a bad setting */
+/** Finds how an answer counts Hijri days, from the given fields and `defaultFields`. @throws Fault naming the source of a bad setting */
 export function hijriReckoning(
   raw: RawFields,
   fields: Fields,
@@ -235,7 +235,7 @@ export function hijriReckoning(
   return reckoningAt(readInput(hijriFields, asked, context.zones), at, context);
 }
 
-/** Reads a setting as the operation with these fields would, if that operation has the setting. @throws Fault */
+/** Checks the text of a setting as an operation with these fields would, if a field has the setting. @throws Fault */
 export function readSetting(fields: Fields, key: SettingKey, text: string, zones: Zones): void {
   for (const [field, setting] of settingsOf(fields)) if (setting === key) fields[field]?.read(text, key, zones);
 }

@@ -5,20 +5,20 @@ import { namePoint } from '../../core/geo/reverse.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import type { NamedPlace } from './defaults.ts';
 
-/** A point within this distance of a town is answered by the method of the town's authority. */
+/** A point within this distance of a town gets the town's name, and therefore the method of the town's authority. */
 const TOWN_WITHIN_KM = 25;
 const SOURCES = { gpsd: 'gpsd', geoclue: 'GeoClue', ip: 'the address on the Internet' } as const;
 
 /**
- * Finds this machine. It asks the service of `--by-ip`, or gpsd and GeoClue, and otherwise takes the town of the time zone. stderr says
- * which. @throws Fault NO_LOCATION
+ * Finds where this machine is: from the service of `--by-ip`, or from gpsd or GeoClue. If these do not know it, the result is the town of
+ * the time zone. stderr names the source. @throws Fault NO_LOCATION, or that of `--by-ip`
  */
 export async function placeHere(
   byIp: string | undefined,
   { context, writeError, whereabouts }: Pick<QueryDeps, 'context' | 'writeError' | 'whereabouts'>,
 ): Promise<NamedPlace> {
   const machine = await whereabouts?.();
-  if (!machine) throw new Error('here is asked for where nothing can find it');
+  if (!machine) throw new Error('this command cannot find the place here');
   const found = byIp === undefined ? await machine.position() : await machine.byIp(byIp);
   if ('reasons' in found) return guessed(machine.zone(), found.reasons, { context, writeError });
   const at = { latDeg: Number(found.at.latDeg.toFixed(5)), lngDeg: Number(found.at.lngDeg.toFixed(5)) };
@@ -46,7 +46,7 @@ function guessed(
   { context: { zones, places, findZone }, writeError }: Pick<QueryDeps, 'context' | 'writeError'>,
 ): NamedPlace {
   const refused = (what: string): never => {
-    const sentence = `Where this machine is cannot be found (${reasons.join('; ')}), and ${what}. Give a city or LAT,LNG. To keep one: prayer setup.`;
+    const sentence = `Where this machine is cannot be found (${reasons.join('; ')}), and ${what}. Give a city or LAT,LNG. To store one: prayer setup.`;
     throw new Fault('NO_LOCATION', sentence, { zone: name });
   };
   const { id } = attempt(

@@ -19,7 +19,8 @@ export async function defaultPlace(defaults: Defaults, queries: Queries): Promis
   if ('saved' in place) return placeSaved(place.saved);
   if ('text' in place) {
     if (isHere(place.text)) {
-      const sentence = 'here is looked for anew each time, so no setting keeps it; prayer setup here keeps the place.';
+      const sentence =
+        'here is a new search at each command, so it cannot be a setting; prayer setup here stores the place found now.';
       throw comingFrom(place.origin)(new Fault('PLACE_NOT_FOUND', sentence, { value: place.text, suggestions: [] }));
     }
     const found = namedPlace(place.text, defaults, queries, 'exact');
@@ -31,7 +32,7 @@ export async function defaultPlace(defaults: Defaults, queries: Queries): Promis
 
 /**
  * The place that `--at` or bare words give: a saved place, a point, or a name to look up. If the name may mean several places, stderr says
- * which one was taken and names up to three others. A place that will be stored needs its `exact` spelling.
+ * which place was taken, and names up to three others. With `exact` the name must be spelled exactly, as for a place to be stored.
  */
 export async function namedPlace(
   text: string,
@@ -82,12 +83,12 @@ function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, { 
   return { at: places().coordinates(taken), name: displayName(places(), taken), isSure: found.by === 'name' };
 }
 
-/** Degrees as the fields read them: zero has no sign, and a number smaller than 12 decimals is zero. */
+/** Rounds small degrees to 12 decimals, and removes the sign of zero, so that the fields can read them. */
 function plainDegrees(degrees: number): number {
   return Math.abs(degrees) < 1e-6 ? Number(degrees.toFixed(12)) + 0 : degrees;
 }
 
-/** A number as a text that fields read, which means without an exponent such as that of `1e-7`. */
+/** Writes a number as fields read it: without an exponent such as that of `1e-7`. */
 export function plainDecimal(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(12) : text;

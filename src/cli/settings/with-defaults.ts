@@ -13,10 +13,10 @@ import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { NEAREST } from '../../operations/fields.ts';
 
 /**
- * Completes the fields of a question about prayer times. It adds settings and the values of a saved place, but no printed timetable of
- * another town. Then it adds the authority and station of a named place. It also checks the rules of iqamah. @param asr the school that is
- * shown if the question has no field for it @returns the fields, and separately those that come from settings or a saved place @throws
- * Fault naming the source of a bad setting
+ * Completes the fields of a question about prayer times with the settings and the values of a saved place, but not with a printed timetable
+ * of another town. A named place also gets its authority and station. The rules of iqamah are checked. @param asr the school whose Asr is
+ * shown, if no field says it @returns all fields, and those among them that come from settings or a saved place @throws Fault naming the
+ * source of a bad setting
  */
 export async function withDefaults(
   fields: Fields,
@@ -36,14 +36,14 @@ export async function withDefaults(
   return { raw: await withCheckedIqamah(raw, origin, school, deps), settings };
 }
 
-/** Today in the zone of the answer to a question about prayer times. @throws Fault */
+/** Today's date in the zone in which a question about prayer times is answered. @throws Fault */
 export async function prayerToday(raw: RawFields, context: Context): Promise<DayNumber> {
   const given = raw.filter(([field]) => Object.hasOwn(prayerFields, field));
   const input = readInput(prayerFields, given, context.zones);
   return withRequest(input, context, ({ zone }) => dayNumberAt(context.now(), zone));
 }
 
-/** Drops the printed timetable of another town from the settings, and says so on stderr. That town follows its own authority. */
+/** Drops the method from the settings if it is the printed timetable of a town far from the asked point. stderr says so. */
 async function dropDistantTimetable(
   settings: [field: string, text: string][],
   given: RawFields,
@@ -63,8 +63,8 @@ async function dropDistantTimetable(
 }
 
 /**
- * Writes the school of the shown Asr into the rules of iqamah. Rules of a followed timetable replace those of the settings. @param origin
- * who gave the rules, if the command line did not @param asr whose Asr is shown @throws Fault naming the source of bad rules
+ * Writes the school of the shown Asr into the rules of iqamah, if the rules name none. Rules of a followed timetable replace those of the
+ * settings. @param origin the source of the rules, if a setting gave them @param asr whose Asr is shown @throws Fault with that source
  */
 async function withCheckedIqamah(
   raw: RawFields,
@@ -100,7 +100,7 @@ async function authorityFields(raw: RawFields, place: Pick<NamedPlace, 'isNamed'
   ];
 }
 
-/** Whether to ask for a station: not for an authority without a list. A later check refuses a text that is no method. */
+/** Whether the method has a list of stations, or is `auto`. An unknown method is refused later. */
 async function hasStations(method: string): Promise<boolean> {
   const row = methodOfName(method);
   return row === undefined ? foldName(method) === 'auto' : (await loadStations(row)).length > 0;

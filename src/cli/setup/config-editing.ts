@@ -70,12 +70,12 @@ export async function setValue({ flags, bareWords: [key = '', ...words] }: Call,
     const names = await commandNames({ flags }, deps);
     deps.writeError(`${inNames(names.command.config.saved(showPlace(place)), names)}\n`);
   }
-  if (key.endsWith('iqamah')) await tellOfEarlyJumuah(key, { flags }, deps);
+  if (key.endsWith('iqamah')) await warnOfEarlyJumuah(key, { flags }, deps);
   return 0;
 }
 
-/** Says on which Friday of the year Jumu'ah would be before Dhuhr, which only one school allows. */
-async function tellOfEarlyJumuah(key: string, { flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<void> {
+/** Warns of the first Friday of the year on which Jumu'ah would be before Dhuhr. Only one school allows this. */
+async function warnOfEarlyJumuah(key: string, { flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<void> {
   const [, saved] = /^places\.(.+)\.iqamah$/.exec(key) ?? [];
   if (saved === undefined && !defaultsOf({ flags }, deps).place()) return;
   const call = { flags, bareWords: saved === undefined ? [] : [`@${saved}`] };
@@ -94,18 +94,18 @@ async function tellOfEarlyJumuah(key: string, { flags }: Pick<Call, 'flags'>, de
 /** Exits 1 if the value was not set. */
 export async function unsetValue({ flags, bareWords: [key = ''] }: Call, deps: CliDeps): Promise<number> {
   requireKey(key);
-  let was = false;
+  let wasSet = false;
   await change({ flags }, deps, (top) => {
-    was = remove(top, key.split('.'));
+    wasSet = remove(top, key.split('.'));
   });
-  if (!was) {
+  if (!wasSet) {
     const names = await commandNames({ flags }, deps);
     deps.writeError(`prayer: ${inNames(names.command.config.notSet(key), names)}\n`);
   }
-  return was ? 0 : 1;
+  return wasSet ? 0 : 1;
 }
 
-/** The values that the next command would take from the environment and the file. */
+/** The settings that commands use now, from the environment and the file. */
 export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps) {
   const defaults = defaultsOf(call, deps);
   const place = defaults.place();
@@ -152,13 +152,13 @@ function requireKey(key: string): void {
   const sentence =
     ofAll === undefined
       ? unknownSetting(key).replace(/[^.?]$/, '$&.')
-      : `No place has its own ${ofAll}: one holds for all places, by prayer config set ${ofAll} VALUE.`;
+      : `A place cannot have its own ${ofAll}. Set it for all places: prayer config set ${ofAll} VALUE.`;
   const places =
     'A place is places.NAME, its own name is places.NAME.name, its rules of iqamah are places.NAME.iqamah.';
   throw new Fault('UNKNOWN_PARAMETER', `${sentence} ${places}`, { field: 'key', value: key });
 }
 
-/** The part of a saved place that a key sets besides its point: `place.iqamah`, `places.masjid.name`. */
+/** Which part of a saved place a key sets, other than its point: `place.iqamah`, `places.masjid.name`. */
 function partOfPlace(key: string): 'name' | 'iqamah' | undefined {
   const [, part] = /^(?:place|places\.[\p{L}\p{N}_-]+)\.(name|iqamah)$/u.exec(key) ?? [];
   return part === 'name' || part === 'iqamah' ? part : undefined;
@@ -169,7 +169,7 @@ function requireSavedPlace(key: string, call: Pick<Call, 'flags'>, deps: CliDeps
   const [first, name = ''] = key.split('.');
   if (first === 'places') defaults.saved(name);
   if (first !== 'place' || typeof defaults.config().place === 'object') return;
-  const sentence = 'No place is kept that could have a name or rules. To keep one: prayer config set place PLACE.';
+  const sentence = 'A name or rules need a stored place. To store one: prayer config set place PLACE.';
   throw new Fault('NO_LOCATION', sentence, { field: key });
 }
 
@@ -262,18 +262,19 @@ function isJson(value: unknown): value is Json {
 }
 
 /** The values of the file that setup may change, in the order in which they are shown. */
-const CHANGED = ['place', 'method', 'asr', 'adjust', 'lang', 'clock'] as const;
+const CHANGEABLE = ['place', 'method', 'asr', 'adjust', 'lang', 'clock'] as const;
 
+/** The variables that win over the file. */
 const STRONGER: readonly string[] = ['PRAYER_PLACE', 'PRAYER_LAT', 'PRAYER_LNG', ...SETTING_KEYS.map(settingVariable)];
 
-export interface Changes extends Readonly<Partial<Record<Exclude<(typeof CHANGED)[number], 'place'>, string>>> {
+export interface Changes extends Readonly<Partial<Record<Exclude<(typeof CHANGEABLE)[number], 'place'>, string>>> {
   readonly place?: SavedPlace;
 }
 
-/** Today's times under a configuration. */
+/** Today's times with some configuration. */
 export interface Sheet extends Pick<PrayerNextAnswer, 'request' | 'school' | 'schoolFrom'> {
   readonly date: CivilDate;
-  /** `HH:MM` at the place. The Asr is that of the school that counts. */
+  /** `HH:MM` at the place. The Asr is that of `school`. */
   readonly clocks: Readonly<Record<PrayerName, string>>;
   /** Notes on rules that changed a time today, and on the authority. */
   readonly notes: readonly Note[];
@@ -283,11 +284,11 @@ export type Replacement = ReturnType<ConfigDraft['replacements']>[number];
 
 export type ConfigDraft = ReturnType<typeof configDraft>;
 
-/** The configuration file, and the file with changes. Only `write` writes it. @throws Fault */
+/** Shows what changes of the configuration file would do. Only `write` changes the file. @throws Fault */
 export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
   const { file, config, top } = openConfig({ flags }, deps);
   /** A value of the file as text. */
-  const kept = (key: (typeof CHANGED)[number]): string | undefined => {
+  const kept = (key: (typeof CHANGEABLE)[number]): string | undefined => {
     if (key !== 'place') return config.settings.get(key);
     return typeof config.place === 'object' ? showPlace(config.place) : config.place;
   };
@@ -302,7 +303,7 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
       const at = { latDeg: place.lat, lngDeg: place.lng };
       return place.name && nameIn(deps.context.places, place.name, at, language);
     },
-    /** Today as `prayer next` would compute it if no variable won over the file. @throws Fault */
+    /** Today's times as `prayer next` would compute them with the changed file, without variables that win over it. @throws Fault */
     async sheet(changes: Changes): Promise<Sheet> {
       const text = configText({ ...top, ...changes });
       const env = Object.fromEntries(Object.entries(deps.env).filter(([name]) => !STRONGER.includes(name)));
@@ -318,13 +319,13 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     },
     /** The values that the changes replace or add, without those that stay the same. */
     replacements(changes: Changes) {
-      return CHANGED.flatMap((key) => {
+      return CHANGEABLE.flatMap((key) => {
         const value = changes[key];
         const [before, after] = [kept(key), typeof value === 'object' ? showPlace(value) : value];
         return after === undefined || before === after ? [] : [{ key, before, after }];
       });
     },
-    /** Variables that win over the file, as `NAME=value`. */
+    /** The set variables that win over the file, as `NAME=value`. */
     stronger: (): string[] => STRONGER.flatMap((name) => (deps.env[name] ? [`${name}=${deps.env[name]}`] : [])),
     /** Reads the file again before it writes, because another program may have changed the file since. @throws Fault */
     write: (changes: Changes) => file.write(configText({ ...openConfig({ flags }, deps).top, ...changes })),

@@ -22,7 +22,7 @@ import { queryOf } from '../query/query-spec.ts';
 import { chosenSchool } from '../views/day.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-/** The built-in defaults that need no words. `builtInValues` has those in words. Other settings have no default. */
+/** The built-in defaults that are the same in all languages. `builtInValues` has the others. A setting in neither has no default. */
 const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {
   polar: 'nearest_latitude',
   hijri_calendar: 'auto',
@@ -32,7 +32,7 @@ const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {
 
 type Finding = Readonly<Record<'name' | 'value' | 'origin', string>>;
 
-/** Prints the settings, the data and the checks. It exits 1 if a computed minute differs from print, or if data are missing. */
+/** Prints the settings, the data and the checks. Exits 1 if data has a problem, or a computed minute differs from a printed one. */
 export async function diagnose({ flags }: Call, deps: CliDeps, commands: Commands): Promise<number> {
   const { path, config } = defaultsOf({ flags }, deps);
   const exists = deps.configFile(path).read() !== undefined;
@@ -153,7 +153,7 @@ function finding(name: string, value: string, problem?: string): DataFinding {
   return { name, value, problem };
 }
 
-/** The age of the data on time zones, as far as the year in the release's name tells it. */
+/** Describes the data of time zones, borders and places. The age of zone data is counted from the year in its release's name. */
 function dataFindings({ command: { doctor } }: CommandNames, { context }: CliDeps): DataFinding[] {
   const { zones, findZone } = context;
   const years = dateAt(context.now(), zones.zone('UTC')).year - Number(zones.release.slice(0, 4));
@@ -169,12 +169,12 @@ function dataFindings({ command: { doctor } }: CommandNames, { context }: CliDep
   ];
 }
 
-/** For the `catch` of findings: one finding that says why there are none. */
+/** Makes a handler for a Fault: it returns one finding, whose problem is the message of the Fault. */
 function asProblem(name: string, value: string) {
   return onFault(({ message }) => [finding(name, value, message)]);
 }
 
-/** The data directory if it is not the default, or the shared database. It connects only if a database is named. @throws Fault */
+/** Describes the data directory if the settings name one, or else the database if they name one. @throws Fault */
 async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]> {
   const { daemonSettings } = await import('../daemon/serve-settings.ts');
   const { data, database: url } = daemonSettings(call, deps);
@@ -201,7 +201,7 @@ async function storageFindings(call: Call, deps: CliDeps): Promise<DataFinding[]
   ];
 }
 
-/** A daemon that is later than this lags, because it looks for due prayers once a minute. */
+/** A daemon lags if it has not looked for due prayers for this long. It should look once a minute. */
 const LAGGING_SECONDS = 180;
 
 function lagProblem(daemons: readonly SurveyedDaemon[]): string | undefined {
@@ -210,7 +210,7 @@ function lagProblem(daemons: readonly SurveyedDaemon[]): string | undefined {
       return `${name} has not looked for due prayers for ${Math.round(unwatchedSeconds)} s`;
     return loaded < shares ? `${name} is loading ${shares - loaded} of its shares` : [];
   });
-  return words.length === 0 ? undefined : `Prayers may be called late: ${words.join('; ')}.`;
+  return words.length === 0 ? undefined : `Webhooks may be late: ${words.join('; ')}.`;
 }
 
 function serverProblem({ isReadOnly, settingsOff }: DatabaseSurvey): string | undefined {

@@ -22,7 +22,7 @@ import type { Cause } from './timetable-check.ts';
 import { exampleOf, likelyCauses, ownMinutes, readDifferences, SCHOOLS, townHint } from './timetable-check.ts';
 
 /**
- * `prayer setup`: asks on a screen or in lines, or with `--yes` takes the flags alone. It writes the file once, at the end. @throws Fault
+ * `prayer setup`: asks on a screen or in lines; with `--yes` only the flags are used. The file is written once, at the end. @throws Fault
  */
 export async function setUp(call: Call, deps: CliDeps): Promise<number> {
   const draft = configDraft(call, deps);
@@ -101,7 +101,7 @@ function warn(sentence: string, names: CommandNames, { writeError }: CliDeps): v
   writeError(`prayer: ${inNames(sentence, names)}\n`);
 }
 
-/** The exit code of SIGINT. On a screen ctrl-c arrives as a key. In lines it ends the process. */
+/** The exit code of SIGINT. On a screen Ctrl-C is only a key, so this program must exit with that code itself. */
 const INTERRUPTED = 130;
 
 function needsFlags(missing: readonly string[]): Fault {
@@ -142,7 +142,7 @@ export async function askForChanges(dialogue: Dialogue, given: Changes): Promise
   const words = names.command.setup;
   let changes: Changes = { ...(given.place ? {} : await askPlace(dialogue)), ...given };
   if (changes.method === undefined) changes = { ...changes, ...(await askMethod(changes, dialogue)) };
-  changes = await compared(changes, dialogue);
+  changes = await compareWithTimetable(changes, dialogue);
   if (changes.asr === undefined) changes = { ...changes, ...(await askSchool(changes, dialogue)) };
   if (changes.clock === undefined) changes = { ...changes, ...(await askClock(dialogue)) };
   const replacements = draft.replacements(changes);
@@ -173,7 +173,7 @@ async function askPlace({ draft, questions, names, deps }: Dialogue): Promise<Pi
   return { place: savedPlace(await questions.place(words.where), names, deps) };
 }
 
-/** The place to save. It is saved by its English name, which each question shows in its own language. */
+/** The place to save, with its English name. Questions show the name in the person's language. */
 function savedPlace({ name, words }: ShownPlace, { language }: CommandNames, { context }: CliDeps): SavedPlace {
   const [lat, lng] = [Number(words['lat']), Number(words['lng'])];
   const at = { latDeg: lat, lngDeg: lng };
@@ -203,8 +203,8 @@ function tell(text: string, { deps, names }: Dialogue): void {
   deps.write(`${inNames(text, names)}\n`);
 }
 
-/** Shows today’s times until they match the person's timetable, or until the person has none. */
-async function compared(start: Changes, dialogue: Dialogue): Promise<Changes> {
+/** Shows today’s times and asks whether the person's timetable has the same. Each change that the person chooses is shown in turn. */
+async function compareWithTimetable(start: Changes, dialogue: Dialogue): Promise<Changes> {
   const { draft, questions, names, deps } = dialogue;
   const words = names.command.setup;
   let changes = start;

@@ -9,7 +9,7 @@ import type { MethodAnswer } from '../../operations/prayer/methods.ts';
 import { eventOfWord, noTimeOfDay } from '../../core/words/everyday-words.ts';
 import type { Changes, Sheet } from './config-editing.ts';
 
-/** A possible reason why a printed timetable and ours differ: the change that would explain it, and the day under that change. */
+/** A possible reason why a printed timetable differs from our times: the change that would explain it, and today's times with it. */
 export interface Cause {
   readonly what: string;
   readonly changes: Changes;
@@ -23,12 +23,12 @@ export interface Cause {
 /** `HH:MM` of each time that differs in a printed timetable. */
 export type PrintedClocks = ReadonlyMap<PrayerName, string>;
 
-/** A larger difference is a typing error. */
+/** A larger difference is taken for a typing error. */
 const MAX_MINUTES = 180;
 
 /**
- * Reads `maghrib 17:48, isha +2`: a clock time, or the minutes by which the timetable is later. A clock without am or pm means the half of
- * the day that is nearer to our time. @throws Fault INVALID_PARAMETER
+ * Reads `maghrib 17:48, isha +2`: a clock time, or the minutes by which the timetable is later. A clock time before 13:00 is am or pm,
+ * whichever is nearer to our time. @throws Fault INVALID_PARAMETER
  */
 export function readDifferences(text: string, { clocks }: Sheet, names: CommandNames): PrintedClocks {
   const words = names.command.setup.refused;
@@ -82,16 +82,16 @@ function nearerHalf(minutes: number, ours: number): number {
   return isAfternoonMeant ? other : minutes;
 }
 
-/** Computes the day under some changes; undefined if a rule refuses them. */
+/** Computes today's times with some changes; undefined if they cannot be computed. */
 type Try = (changes: Changes) => Promise<Sheet | undefined>;
 
 const MAX_CAUSES = 3;
 const MAX_OTHERS = 2;
 /** A cause is shown only if its difference is at most this much larger than that of the best cause. */
 const LEEWAY_MINUTES = 5;
-/** A method prints the typed times if none differs by more than this. */
+/** A sheet prints the typed times if none of them differs by more than this. */
 const ROUNDING_MINUTES = 1;
-/** So many typed times, with Fajr and Isha among them, are enough to show another method. */
+/** This many typed times, with Fajr and Isha among them, are enough to prefer another method. */
 const ENOUGH_TIMES = 5;
 /** The largest precaution that authorities add. */
 const MAX_PRECAUTION_MINUTES = 5;
@@ -187,7 +187,7 @@ export async function likelyCauses(
   };
 }
 
-/** Whether each typed time is that of the sheet, apart from rounding. */
+/** Whether each typed time is that of the sheet, or differs only by rounding. */
 function isPrinting({ clocks }: Sheet, printed: PrintedClocks): boolean {
   return [...printed].every(([name, clock]) => Math.abs(minutesApart(clock, clocks[name])) <= ROUNDING_MINUTES);
 }
@@ -205,7 +205,7 @@ function withSign(minutes: number): string {
   return `${minutes > 0 ? '+' : ''}${minutes}`;
 }
 
-/** The causes whose measure is below a bound and close to the smallest. The smallest comes first. */
+/** At most three causes whose measure is below a bound and close to the smallest. The smallest comes first. */
 function best(causes: readonly Cause[], measure: (cause: Cause) => number, below: number): Cause[] {
   const sorted = causes.filter((cause) => measure(cause) < below).toSorted((a, b) => measure(a) - measure(b));
   const min = Math.min(...sorted.map(measure));

@@ -8,7 +8,7 @@ import { briefly, TOPICS_OF_COMMANDS } from '../help-groups.ts';
 import { HELP_TOPICS } from '../manual-pages.ts';
 import { COMMON_FLAGS } from '../parse/fast-parser.ts';
 
-/** Shell completions are static files, so that Tab does not start node. A test compares those in `completions/` with new ones. */
+/** Shell completions are static files, so that Tab need not start node. A test compares the files in `completions/` with new ones. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
@@ -68,7 +68,7 @@ function aboutCommand(path: readonly string[], commands: Commands): string {
   return briefly(command?.summary ?? TOPICS_OF_COMMANDS[path[0] ?? ''] ?? '');
 }
 
-/** The meanings of the values of a flag or a bare word; empty if a meaning says no more than its value. */
+/** The values of a flag or a bare word with their meanings. A meaning that says no more than its value is empty. */
 function described(name: string | undefined, choices: readonly string[]): Described {
   const meanings = (name === undefined ? undefined : MEANINGS[name]) ?? new Map<string, string>();
   return choices.map((choice) => [choice, meanings.get(choice) ?? '']);
@@ -90,7 +90,7 @@ const SAVED_PLACES = `prayer config list 2>/dev/null | sed -n 's/^places\\.\\([^
 
 const HEAD = '# Made by `npm run completions` from the catalogue of operations; do not edit.\n';
 
-/** Finds the command from the words before the cursor: it joins words while they name a command. */
+/** The script finds the command in the words before the cursor: it joins words as long as they name a command. */
 function bashScript(shapes: readonly CommandShape[]): string {
   const cases = shapes.map(({ path, subcommands, choices, flags }) => {
     const named = flags.map((flag) => ({ ...flag, flag: `--${flag.name}` }));
@@ -208,7 +208,7 @@ function fishScript(shapes: readonly CommandShape[]): string {
     (list) =>
       `function ${lists.nameOf(list)}\n  printf '%s\\t%s\\n' ${list.map(([word, meaning]) => `${quote(word)} ${quote(meaning)}`).join(' ')}\nend\n`,
   );
-  // each flag has one line, however many commands have that flag
+  // commands with the same flag share one line
   const places = new Map<string, string[]>();
   const offer = (text: string, path: string) => places.set(text, [...(places.get(text) ?? []), path]);
   for (const { path, words, flags } of shapes) {

@@ -20,7 +20,7 @@ const PAGES_OF_WORDS = [
   ['places', 'city'],
 ] as const;
 
-/** `prayer help TOPIC`. The topic `man` is the manual page prayer(1) in groff, because the binary has no files beside it. @throws Fault */
+/** `prayer help TOPIC`. The topic `man` prints the manual page prayer(1) in groff, because the binary comes without files. @throws Fault */
 export async function showHelp({ bareWords: [name = ''], flags }: Call, deps: CliDeps, commands: Commands) {
   if (name === 'man') {
     const { manPage } = await import('./man-page.ts');
@@ -45,7 +45,7 @@ export async function showHelp({ bareWords: [name = ''], flags }: Call, deps: Cl
   return 0;
 }
 
-/** Shows a text that is longer than the screen through a pager. Into a pipe or a file the text goes as it is. */
+/** Writes a text. If the text is longer than the screen of a terminal, a pager shows it. */
 async function show(text: string, deps: CliDeps): Promise<void> {
   const isLong = deps.terminal.isTty && text.split('\n').length > deps.live.rows;
   if (isLong) await deps.showPaged(text);
@@ -72,7 +72,7 @@ async function fieldsOf<Answer extends object>(query: Query<Answer>, deps: CliDe
   return { command: query.path.join(' '), fields: Object.entries(facts?.(answers[0], scene) ?? {}) };
 }
 
-/** The text of a topic; undefined if there is none of that name. @param templates the fields of templates, for the topic on formats */
+/** The text of a topic; undefined if no topic has that name. @param templates the fields of templates, for the topic `formats` */
 function tableTopic(
   name: string,
   templates: readonly { readonly command: string; readonly fields: Rows }[],
@@ -91,9 +91,9 @@ function tableTopic(
   return parts.join('');
 }
 
-/** Prose is easier to read in lines of this width than in those of a wide terminal. */
+/** The widest line of prose, because wider lines are hard to read. */
 const WIDEST_PROSE = 100;
-/** If the last column of a table would be narrower than this, its rows are written below each other. */
+/** If the last column of a table would be narrower than this, the cells of each row are written below each other. */
 const NARROWEST_COLUMN = 24;
 
 interface Block {

@@ -3,7 +3,7 @@ import { COMMAND_GROUPS, FLAG_GROUP_TITLES, flagText, groupOfFlag, isSameFlag, S
 import { COMMON_FLAGS } from '../parse/fast-parser.ts';
 import { FAULT_ROWS, TOPICS } from './help-tables.ts';
 
-/** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. It explains shared flags once. */
+/** Makes the manual page prayer(1), in the man macros of groff, from the command table. Shared flags are explained once. */
 export function manPage(commands: Commands, version: string): string {
   const shared = sharedFlags(commands);
   return [
@@ -24,7 +24,7 @@ export function manPage(commands: Commands, version: string): string {
     ),
     '.PP',
     roff(
-      'prayer setup keeps your place; then prayer alone tells the next prayer. prayer help manual lists longer pages.',
+      'prayer setup saves your place; then prayer alone shows the next prayer. prayer help manual lists longer pages.',
     ),
     ...COMMAND_GROUPS.flatMap(([title, names]) => [
       `.SH ${roff(title.toUpperCase())}`,
@@ -50,7 +50,7 @@ export function manPage(commands: Commands, version: string): string {
     ...list([
       [
         '~/.config/prayer/config.json; on macOS ~/Library/Application Support/prayer/config.json; on Windows %APPDATA%\\prayer\\config.json',
-        'what prayer config keeps: the place, named places, the method and other settings',
+        'the settings that prayer config set stores: the place, named places, the method and other settings',
       ],
     ]),
     '.SH NOTES',
@@ -61,7 +61,7 @@ export function manPage(commands: Commands, version: string): string {
   ].join('\n');
 }
 
-/** The flags that at least three commands explain in the same words. Of each name it takes the most frequent text. */
+/** The flags that at least three commands explain in the same words. If a name has several such texts, the most frequent is taken. */
 function sharedFlags(commands: Commands): FlagSpec[] {
   const all = commands.flatMap(({ flags }) => flags);
   const uses = (flag: FlagSpec) => all.filter((one) => isSameFlag(one, flag)).length;

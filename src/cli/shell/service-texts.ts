@@ -8,7 +8,7 @@ export const SERVICE_FLAGS: readonly FlagSpec[] = [
 ];
 export const PRINT_FLAGS = ['print-systemd', ...SERVICE_FLAGS.map(({ name }) => name)];
 
-/** The variables that say where our files are. */
+/** The variables that name folders and files of this program. */
 export const FOLDER_VARIABLES = ['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'];
 
 /** Prints the file that starts `prayer serve` or `prayer agent` at each login on a system without systemd. */
@@ -30,7 +30,7 @@ export async function printService(command: 'serve' | 'agent', flags: Flags, dep
     writeError(`prayer: a task does not have ${names.join(' and ')} of this window: set them with setx.\n`);
 }
 
-/** A file for `launchctl` (launchd.plist(5)). launchd restarts after every failure, once a minute at most, whatever the exit code. */
+/** A file for `launchctl` (launchd.plist(5)). launchd restarts the program after every failure, at most once a minute. */
 function launchdAgent(name: string, words: readonly string[], variables: readonly Variable[], home: string): string {
   const strings = (texts: readonly string[]) => texts.map((text) => `    <string>${xml(text)}</string>\n`).join('');
   const pairs = variables.map(([key, value]) => `    <key>${key}</key>\n    <string>${xml(value)}</string>\n`).join('');

@@ -23,7 +23,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   bs: 'Bosanski',
 };
 
-/** Commands to type, with what each one does. */
+/** Shows commands to type, and what each command does. */
 export function showWays(
   ways: readonly (readonly [command: string, meaning: keyof CommandNames['command']['setup']['ways']])[],
   names: CommandNames,
@@ -40,7 +40,7 @@ export function namesOfLocale({ env }: Pick<CliDeps, 'env'>): Promise<CommandNam
   return loadCommandNames(languageOf(locale.replace(/[.@].*/, '')) ?? 'en');
 }
 
-/** The page for a table that exists in English only. */
+/** The terminal and the English words, for a table that exists only in English. */
 export function englishPage(call: Pick<Call, 'flags'>, deps: CliDeps): Page {
   return { terminal: terminalOf(call, deps), names: ENGLISH };
 }
@@ -55,13 +55,13 @@ export function commandNames({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Pro
   return loadCommandNames(voiceOf(viewFlagsOf([lang], flags, defaultsOf({ flags }, deps))));
 }
 
-/** Writes a word of ExecStart. Blanks and quotes stand inside double quotes, and `%` and `$` are doubled, except in our own `%S`. */
+/** Writes a word of ExecStart. `%` and `$` are doubled, except in our own `%S`. A word with blanks or quotes is put in double quotes. */
 export function unitWord(word: string): string {
   const escaped = word === '%S/prayer' ? word : word.replaceAll('%', '%%').replaceAll('$', '$$$$');
   return escaped === '' || /[\s"'\\;]/.test(escaped) ? `"${escaped.replace(/[\\"]/g, '\\$&')}"` : escaped;
 }
 
-/** The given flags as words, except those listed. */
+/** The given flags as words of a command line. @param except names of flags to leave out */
 export function flagWords(flags: Flags, except: readonly string[]): string[] {
   const kept = [...flags].filter(([name]) => !except.includes(name));
   return kept.flatMap(([name, texts]) =>
@@ -69,10 +69,9 @@ export function flagWords(flags: Flags, except: readonly string[]): string[] {
   );
 }
 
-/** An environment variable. */
 export type Variable = readonly [name: string, value: string];
 
-/** The variables among some names that have a value. */
+/** The variables of these names that have a value. */
 export function variablesSet(names: readonly string[], env: CliDeps['env']): Variable[] {
   return names.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
 }
@@ -81,7 +80,7 @@ export function environmentLine([name, value]: Variable): string {
   return `Environment="${name}=${value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&')}"\n`;
 }
 
-/** Turns `asrShafi` into `asr_shafi`, as answers write it. */
+/** Turns `asrShafi` into `asr_shafi`, the form of keys in answers. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -25,7 +25,7 @@ const actions = () => import('./timetable-actions.ts');
 const kept: Commands = [
   action(
     'timetable add',
-    'keep a printed timetable (CSV, Excel, JSON, calendar or an https address), to be followed as a method',
+    'store a printed timetable (CSV, Excel, JSON, calendar or an https address), to follow it as a method',
     {
       bareWords: [
         bareWord(
@@ -59,38 +59,38 @@ const kept: Commands = [
       load: async () => (await actions()).addTimetable,
     },
   ),
-  action('timetable list', 'the printed timetables that are kept', {
+  action('timetable list', 'list the stored printed timetables', {
     flags: [data, json],
     examples: ['prayer timetable list'],
     load: async () => (await actions()).listTimetables,
   }),
-  action('timetable show', 'a kept timetable, day by day', {
+  action('timetable show', 'show a stored timetable, day by day', {
     bareWords: [id],
     flags: [data, json],
     examples: ['prayer timetable show east-london'],
     load: async () => (await actions()).showTimetable,
   }),
-  action('timetable remove', 'forget a kept timetable; webhooks that follow it become inactive', {
+  action('timetable remove', 'remove a stored timetable; webhooks that follow it become inactive', {
     bareWords: [id],
     flags: [data, json],
     examples: ['prayer timetable remove east-london'],
     load: async () => (await actions()).removeTimetable,
   }),
   action('timetable update', 'fetch the shared timetables that are followed, now', {
-    bareWords: [bareWord('[id]', 'of one; default all')],
+    bareWords: [bareWord('[id]', 'the id of one timetable; default all')],
     flags: [data, json],
     examples: ['prayer timetable update', 'prayer timetable update east-london'],
     load: async () => (await sharing()).updateTimetables,
   }),
-  action('timetable accept-key', 'accept the key of a shared timetable that was refused because of it', {
-    bareWords: [id, bareWord('[fingerprint...]', 'of the offered key, as the refusal shows it; or none')],
+  action('timetable accept-key', 'accept a new key of a shared timetable, whose document was refused', {
+    bareWords: [id, bareWord('[fingerprint...]', 'that of the new key, as the refusal shows it; or none')],
     flags: [data, json],
     examples: ['prayer timetable accept-key east-london none'],
     load: async () => (await sharing()).acceptTimetableKey,
   }),
   action(
     'timetable export',
-    'write a kept timetable as one JSON document that others can follow, signed if there is a key',
+    'write a stored timetable as one JSON document that others can follow, signed if there is a key',
     {
       bareWords: [id],
       flags: [file, data],
@@ -98,7 +98,7 @@ const kept: Commands = [
       load: async () => (await sharing()).exportTimetable,
     },
   ),
-  action('timetable sign', 'sign such a document, with a new key if there is none', {
+  action('timetable sign', 'sign the document of a timetable, with a new key if there is none', {
     bareWords: [bareWord('<file>', 'the document; - is stdin')],
     flags: [file, data],
     examples: ['prayer timetable sign prayer-times.json --file signed.json'],

@@ -35,7 +35,7 @@ export async function fitCommand(call: Call, deps: CliDeps): Promise<number> {
   }
   const { columns } = deps.terminal;
   const plot = best
-    ? `\n${brokenText(`Minutes that print is later (up) or earlier than ${showRule(report.candidates[0])}:`, columns)}\n${residualPlot(best, fit.days, columns)}`
+    ? `\n${brokenText(`By how many minutes the printed times are later (up) or earlier than ${showRule(report.candidates[0])}:`, columns)}\n${residualPlot(best, fit.days, columns)}`
     : '';
   const [head, advice] = [reportText(report, englishPage(call, deps)), adviceText(report, name)];
   deps.write(`${brokenText(head, columns)}${plot}${brokenText(advice, columns)}`);
@@ -93,9 +93,9 @@ function adviceText(report: FitReport, file: string): string {
   return `${['', ...readingText(report), ...verdict(report, file), command, ...config].join('\n')}\n`;
 }
 
-/** Sentences on a table whose clocks or dates are not what they seem. */
+/** Sentences on a table that does not follow clock changes, or whose dates may be wrong. */
 function readingText({ leaves_out_clock_changes, tz, other_dates }: FitReport): string[] {
-  const clocks = `The table leaves out the changes of its place’s clocks: it is read in ${tz} all year.`;
+  const clocks = `The table does not follow the clock changes of its place, so it is read in ${tz} all year.`;
   return [...(leaves_out_clock_changes ? [clocks] : []), ...(other_dates ? [otherDatesText(other_dates)] : [])];
 }
 
@@ -127,14 +127,14 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** A minute that is farther off is drawn at the edge. */
+/** A larger difference is drawn at the edge. */
 const MAX_MINUTES = 4;
 /** A strip is two cells of four dots high. Each dot is a minute, from four late to three early. */
 const ROWS = 2;
 const NO_DOTS = '\u2800';
 const LABEL_WIDTH = 9;
 
-/** Plots the differences between a rule and print. Each prayer has a strip, and each day a dot, above the line if print is later. */
+/** Plots how the printed times differ from a rule: a strip for each prayer, and in it a dot for each day. Higher means printed later. */
 export function residualPlot({ differences }: Judged, days: readonly FitDay[], width: number): string {
   const dots = Math.max(20, Math.min(days.length, (width - LABEL_WIDTH) * 2));
   const cells = Math.ceil(dots / 2);
@@ -180,7 +180,7 @@ export function residualSvg({ differences }: Judged, days: readonly FitDay[], ti
   const dates = `<text x="${SVG.left}" y="${height - 6}">${first}</text><text x="${SVG.width - 80}" y="${height - 6}">${last}</text>`;
   const style =
     '<style>text{font:12px sans-serif;fill:#555}.line{stroke:#bbb}.met{fill:#2a7}.missed{fill:#c33}</style>';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SVG.width} ${height}" role="img">${style}<title>${escaped(title)}</title><text x="8" y="18">${escaped(title)}: minutes that print is later (up) or earlier</text>${strips.join('')}${dates}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SVG.width} ${height}" role="img">${style}<title>${escaped(title)}</title><text x="8" y="18">${escaped(title)}: minutes by which the printed times are later (up) or earlier</text>${strips.join('')}${dates}</svg>\n`;
 }
 
 function escaped(text: string): string {

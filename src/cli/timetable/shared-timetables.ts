@@ -15,7 +15,7 @@ import { documentText, readDocument, signedText, type SigningKey } from '../../c
 import { type Added, checkedDocument } from '../../operations/timetables/add.ts';
 import { inFile } from './timetable-file.ts';
 
-/** The timetables of a data directory, and the functions that fetch and sign their documents. */
+/** Opens the timetables of a data directory, with the functions that fetch and sign their documents. */
 export async function openTimetables(call: Call, deps: CliDeps): Promise<FollowDeps & Sharing> {
   const settings = daemonSettings(call, deps);
   const { zones, now } = deps.context;
@@ -28,15 +28,15 @@ export function print({ flags }: Call, { write, terminal }: CliDeps, json: objec
   return 0;
 }
 
-/** The id in a line, with or without `@`: `east-london` or `@east-london`. */
+/** The id that a line gives as `east-london` or `@east-london`. */
 export function idOf({ bareWords: [word = ''] }: Pick<Call, 'bareWords'>): string {
   return word.replace(/^@/, '').toLowerCase();
 }
 
-/** @throws Fault INVALID_PARAMETER if a timetable of this id is stored and the line does not allow to replace it */
+/** @throws Fault INVALID_PARAMETER if a timetable of this id is stored and --replace is not given */
 export function refuseReplacing(id: string, { flags }: Call, kept: KeptTimetables): void {
   if (!kept.ids().includes(id) || flags.has('replace')) return;
-  const sentence = `A timetable ${quoted(id)} is kept already; say --replace, or give another --id.`;
+  const sentence = `A timetable ${quoted(id)} is stored already; add --replace, or give another --id.`;
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'id', value: id });
 }
 
@@ -44,7 +44,7 @@ export function oddRowsOf({ flags }: Call): OddRows {
   return choiceOf(ODD_ROWS, lastOf(flags, 'odd-rows') ?? 'refuse', '--odd-rows');
 }
 
-/** Lines about a followed timetable. For any other timetable the only line is that it ends soon. */
+/** Lines about the source of a followed timetable. For any timetable, a warning if its days end soon. */
 export function sourceLines(table: PrintedTimetable, { kept, seals, zones, now }: FollowDeps): string[] {
   const { source } = table;
   const ending = endWarning(table, zones, now());
@@ -74,7 +74,7 @@ export function sourceJson({ id, addedAt, source }: PrintedTimetable, { kept, se
   };
 }
 
-/** For doctor: each followed timetable, and each other timetable that ends soon. @throws Fault */
+/** Describes each followed timetable, and each other timetable that ends soon, for `prayer doctor`. @throws Fault */
 export async function followedFindings(call: Call, deps: CliDeps) {
   const { kept, zones, now } = await openTimetables(call, deps);
   return kept.ids().flatMap((id) => {
@@ -92,15 +92,15 @@ export async function followedFindings(call: Call, deps: CliDeps) {
   });
 }
 
-/** Flags for fields that a document itself contains. */
-const SAID_BY_DOCUMENT = ['name', 'at', 'tz', 'year', 'month', 'ignore', 'iqamah'];
+/** Flags for fields that a shared document itself contains. */
+const FLAGS_OF_DOCUMENT = ['name', 'at', 'tz', 'year', 'month', 'ignore', 'iqamah'];
 
-/** Stores a shared document. @param text undefined for an address, which the program follows from now on @throws Fault */
+/** Stores a shared timetable. @param text its document; undefined if the line has its address, which is then followed @throws Fault */
 export async function addDocument(text: string | undefined, call: Call, deps: CliDeps): Promise<Added> {
-  const idle = SAID_BY_DOCUMENT.find((name) => call.flags.has(name));
-  if (idle !== undefined) {
-    const sentence = `--${idle} has no effect: a shared timetable has its own.`;
-    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: [idle] });
+  const unused = FLAGS_OF_DOCUMENT.find((name) => call.flags.has(name));
+  if (unused !== undefined) {
+    const sentence = `--${unused} has no effect: a shared timetable has its own.`;
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: [unused] });
   }
   const [word = ''] = call.bareWords;
   const flag = (name: string) => lastOf(call.flags, name);
@@ -130,7 +130,7 @@ function followTold(id: string, publicKey: string | undefined): string {
   return `${trust} The daemon fetches it once a day; without a daemon run: prayer timetable update ${id}`;
 }
 
-/** Writes a timetable in the form that others read. @throws Fault */
+/** Writes a timetable as a document that others can follow. @throws Fault */
 export async function exportTimetable(call: Call, deps: CliDeps): Promise<number> {
   const { kept, seals, keyFile } = await openTimetables(call, deps);
   const table = kept.get(idOf(call));
@@ -177,7 +177,7 @@ export function keyOrNew({ keyFile }: Sharing, deps: CliDeps): SigningKey {
   return made;
 }
 
-/** Fetches the documents of all followed timetables, or of one. @returns the exit code of the first failure @throws Fault */
+/** Fetches the documents of all followed timetables, or of the one that the line names. @returns the exit code of the first failure */
 export async function updateTimetables(call: Call, deps: CliDeps): Promise<number> {
   const follow = await openTimetables(call, deps);
   const { kept } = follow;
@@ -204,7 +204,7 @@ export async function updateTimetables(call: Call, deps: CliDeps): Promise<numbe
   return exit;
 }
 
-/** Accepts the key of the last refused document, which the line names, and fetches the document again. @throws Fault */
+/** Accepts the key of the last refused document, and fetches the document. @throws Fault if the line does not name that key */
 export async function acceptTimetableKey(call: Call, deps: CliDeps): Promise<number> {
   const follow = await openTimetables(call, deps);
   const id = idOf(call);

@@ -76,7 +76,7 @@ export async function listTimetables(call: Call, deps: CliDeps): Promise<number>
   const tables = kept.ids().map((id) => kept.get(id));
   const json = { timetables: tables.map((table) => factsJson(table, about)) };
   if (tables.length === 0 && !call.flags.has('json')) {
-    deps.writeError(`No timetable is kept in ${kept.folder}; prayer timetable add FILE keeps one.\n`);
+    deps.writeError(`No timetable is stored in ${kept.folder}; prayer timetable add FILE stores one.\n`);
     return 0;
   }
   const cells = (table: PrintedTimetable) => [placeText(table), printedSpan(table), table.fallback ?? 'refused'];
@@ -119,7 +119,7 @@ export async function removeTimetable(call: Call, deps: CliDeps): Promise<number
 function keptText({ id }: PrintedTimetable, { kept: { folder } }: FollowDeps, call: Call, deps: CliDeps): string {
   const { data } = daemonSettings(call, deps);
   const times = `prayer times --method @${id}`;
-  const kept = `Kept as ${id} in ${folder}.`;
+  const kept = `Stored as ${id} in ${folder}.`;
   if (data === undefined || data === dataDirectoryNamed(givenWithoutFlags(call, deps))) {
     return `${kept} To follow it:\n  ${times}`;
   }
@@ -135,7 +135,7 @@ function addedText({ table, columns: taken, told, odd }: Added, about: FollowDep
     '',
     ...(used.length === 0 ? [] : [drawTable([{ heading: 'column', wraps: 16 }, 'is'], used, page)]),
     ...(left.length > 0 ? [`Not used: ${left.map(({ heading }) => heading).join(', ')}.`] : []),
-    ...(table.iqamah.size > 0 ? [`Iqamah times of ${table.iqamah.size} days are kept with it.`] : []),
+    ...(table.iqamah.size > 0 ? [`Iqamah times of ${table.iqamah.size} days are stored with it.`] : []),
     ...told,
     ...odd.map(({ where, reason }) => `Odd: ${where}: ${reason}.`),
     kept,

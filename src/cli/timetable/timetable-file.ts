@@ -11,7 +11,7 @@ import { lastOf } from '../parse/given-flags.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { defaultPlace, namedPlace } from '../settings/named-place.ts';
 
-/** Reads files of printed times, with their place and zone. @param given the texts of the files, if they are already read @throws Fault */
+/** Reads files of printed times, and finds their place and zone. @param given the files, if they are already read @throws Fault */
 export async function timetableFile(call: Call, deps: CliDeps, given?: readonly TableFile[]) {
   const flag = (name: string) => lastOf(call.flags, name);
   const files = tablesOf(given ?? (await namedFiles(call, deps)), flag('sheet'));

@@ -21,7 +21,7 @@ import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import { EVENT_MINUTES, MAX_EVENT_MINUTES, readAlarms } from '../../operations/prayer/calendar-fields.ts';
 
-/** Many days, a row each, with a title for each month. On a narrow terminal the Asr of the other school is left out first. */
+/** Shows many days: a row for each day, and a title for each month. On a narrow terminal the Asr of the other school is left out first. */
 function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   const { names } = scene;
   const { headings: words } = names.words;
@@ -48,7 +48,7 @@ function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string 
   return `${[placeTitle(request, scene), '', shown, sourceLine(request, scene), ...notes].join('\n')}\n`;
 }
 
-/** A column with adhan and iqamah side by side, or below one another on a narrow terminal. Only cells with several Jumu'ahs are broken. */
+/** A column with adhan and iqamah side by side, or on a narrow terminal below one another. Only several Jumu'ahs take more lines. */
 const ADHAN_AND_IQAMAH = { shorten: 5, wraps: '05:14 05:35'.length, wrapsAtLast: 1, isRestRight: true } as const;
 
 /**
@@ -74,7 +74,7 @@ function hijriCell(dayNumber: DayNumber, scene: ViewContext): Cell {
   return [inNames(`${day} ${scene.names.hijriMonth(hijri.month)}`, scene.names), day];
 }
 
-/** The look of each day, and a title before the first day of a month. */
+/** The look of each day's row, and for the first day of a month the title of that month. */
 function rowsOfDays(days: readonly PrintedDay[], zone: Zone, scene: ViewContext) {
   const { terminal, names } = scene;
   const monthOf = (dayNumber: DayNumber) => showDay(dayNumber).slice(0, -3);
@@ -103,7 +103,7 @@ function hijriMonths(days: readonly PrintedDay[], scene: ViewContext): string {
   return names.hijriEra(`${begin}${names.hijriMonth(last.month)} ${last.year}`);
 }
 
-/** Days as an HTML file to print. @param usual the paper if `--paper` names none */
+/** Makes the HTML file to print. @param usual the size of the paper if `--paper` gives none */
 function showPaper(answer: PaperAnswer, scene: ViewContext, usual: PaperSize | undefined): string {
   const { flags, names, second, placeName, warn } = scene;
   const asr = flags.get('asr');

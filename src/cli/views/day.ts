@@ -50,7 +50,7 @@ export function bothDates(
   return joined(dates, width);
 }
 
-/** ` (MABIMS)`: who announced the month, or whose calendar it is. ` (computed)` if a body announces months, but not this one yet. */
+/** ` (MABIMS)`: who announced the month, or whose calendar it is. ` (computed)`: an authority announces months, but not yet this one. */
 function calendarMark(dayNumber: number, { hijriBy, names }: ViewContext): string {
   if (dayNumber + hijriBy.adjustDays < CIVIL_EPOCH_DAY) return '';
   const { calendar, announced } = hijriOn(dayNumber, hijriBy);
@@ -83,7 +83,7 @@ export function clockOf(day: PrintedDay, name: InstantName, { zone }: PrayerRequ
   return datedClock(day.instants[name], day.dayNumber, zone, scene);
 }
 
-/** The clocks of the congregations of a row, several for Jumu'ah; '' if there are none. Those of Asr stand in the row of their school. */
+/** The times of a row's congregations, several for Jumu'ah; '' if there are none. The Asr congregation is in the row of its school only. */
 export function iqamahCell(day: PrintedDay, row: PrayerRowOfDay, request: PrayerRequest, scene: ViewContext): string {
   const { dayNumber, congregation } = day;
   const { zone, congregations } = request;
@@ -152,7 +152,7 @@ export function sourceLine(request: PrayerRequest, scene: ViewContext, asr = nam
   return quietly([...methodParts(request, asr, scene.names), ...placeFacts(request, scene).slice(1)], scene);
 }
 
-/** The school to name below a table: the chosen one, or else the one that counts at the place; undefined if that is not known. */
+/** The school to name below a table: the chosen one, or else the one followed at the place; undefined if that is not known. */
 function namedSchool(request: PrayerRequest, { flags }: ViewContext): AsrSchool | undefined {
   const school = asrAsked(chosenSchool(flags.get('asr')), request.asr);
   return school.from === 'default' ? undefined : school;

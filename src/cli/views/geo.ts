@@ -27,7 +27,7 @@ export function showGeoTimezone(answer: GeoTimezoneAnswer, scene: ViewContext): 
   return [`${timezone}  UTC${offset}`, ...paragraphs(more, scene), ''].join('\n');
 }
 
-/** One line for each place, with name, coordinates, zone and source. Other places of the same name follow. */
+/** Shows each place in a row, with name, coordinates, zone and source, and below them the names of other places that may be meant. */
 export function showPlaces(answer: ResolveAnswer, scene: ViewContext): string {
   const { names, places } = scene;
   const { language } = names;

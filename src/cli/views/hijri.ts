@@ -116,7 +116,7 @@ function showWeeks({ each_day, dates }: Month, scene: ViewContext): string {
   return table(columns, weeks, scene);
 }
 
-/** A line for each date: the distance in days, the day, and the name. A night whose evening is over has the date of its day. */
+/** A line for each date: the days left, the day, and the name. A night has the date of its evening and, once that is past, of its day. */
 export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   const { names } = scene;
   const { hijri: words } = names.words;
@@ -140,7 +140,7 @@ function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly 
   return [`${paragraphs([scene.names.words.years.mayBeGregorian(year, ...hijriYearsIn(year))], scene).join('')}\n`];
 }
 
-/** Says that a Hijri day begins in the evening, and that it is computed, unless a body announced the month. */
+/** Says that a Hijri day begins in the evening and, unless an authority announced the month, that the date is computed. */
 function caution(scene: ViewContext, announced?: Month['announced']): string {
   const { computedCaution, eveningBefore } = scene.names.words.hijri;
   return `${paragraphs([announced ? eveningBefore : `${computedCaution} ${eveningBefore}`], scene).join('')}\n`;
@@ -172,7 +172,7 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): s
   return table(columns, rows, scene);
 }
 
-/** The day on which a date is kept, and its name. A night is kept on the evening before its day. */
+/** The day on which people observe a date, and its name. They observe a night on the evening before its day. */
 function keptOn(important: ImportantDateAnswer, names: Names) {
   const { gregorian, begins_evening_of: evening } = important;
   const weekday = indexOfWeekday(gregorian.weekday);

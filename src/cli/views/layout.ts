@@ -10,7 +10,7 @@ export function inNames(text: string, { isRightToLeft }: Pick<Names, 'isRightToL
   return isRightToLeft && text !== '' ? `\u2067${text}\u2069` : text;
 }
 
-/** A text of any language. With right-to-left letters it stands in an isolate (U+2068), whose first letter decides the direction. */
+/** A text of any language. A text with right-to-left letters is put in an isolate (U+2068), whose first letter decides the direction. */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) && !/[\u2067\u2068]/.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -117,7 +117,7 @@ function showOneMethod(answer: MethodAnswer, scene: ViewContext): string {
   return `${head.replace(code, bold(code))}\n\n${showConstants(constants, scene)}\n${paragraphs(sentences, scene).join('\n')}\n`;
 }
 
-/** A row for each prayer: where the Sun stands, the minutes that are added, and the rounding. */
+/** A row for each prayer: the position of the Sun, the minutes that are added, and the rounding. */
 export function showConstants(constants: MethodAnswer['constants'], scene: ViewContext): string {
   const { names } = scene;
   const { times, headings, roundings } = names.words;
@@ -183,7 +183,7 @@ function showRule(rule: MethodAnswer['isha'] | MethodAnswer['maghrib'], { words,
   return 'at' in rule ? sunset : seasonal;
 }
 
-/** The bodies in a table, then the method of `auto`, the Asr, and the sources. */
+/** Shows the boards that mosques of a country follow, then the method of `auto`, the Asr, and the sources. */
 export function showBoards(answer: BoardsAnswer, scene: ViewContext): string {
   const { terminal, names } = scene;
   const { country, country_code: code, taken, boards, custom, schools } = answer;
@@ -236,7 +236,7 @@ const EVENTS = [
   ...(['sunset', 'maghrib', 'isha', 'midnight'] as const),
 ];
 
-/** Draws one line for each event: the unrounded instant in UTC, the minutes added, the printed time, and the reason. */
+/** Draws a row for each event: the unrounded instant in UTC, the minutes added, the printed time, and the reason. Other rules follow. */
 export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): string {
   const { names } = scene;
   const { words } = names;
@@ -279,7 +279,6 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
   ].join('\n')}\n`;
 }
 
-/** Tells when congregations pray, and by which rule. */
 function congregationsTable({ congregations = [] }: PrayerExplainAnswer, scene: ViewContext): string[] {
   if (congregations.length === 0) return [];
   const { names } = scene;

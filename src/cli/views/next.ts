@@ -13,7 +13,7 @@ import { padded, textWidth } from '../wrap-text.ts';
 import type { ViewContext } from './view.ts';
 import { bothDates, clockAt, methodParts, notesUnder, placeFacts, placeTitle, quietly, sourceLine } from './day.ts';
 
-/** The next prayer and the time left, then the current prayer and its end. A prayer that is due in a disliked time comes first. */
+/** Shows the next prayer, then the current one. A prayer that is due while voluntary prayers are disliked comes before both. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   const { next: marked } = style(scene.terminal);
   const { names } = scene;
@@ -146,7 +146,7 @@ function dislikedOf(answer: PrayerNextAnswer, scene: ViewContext): DislikedTime 
   return dislikedTime(answer, scene.names, (at) => clockAt(at, answer.request.zone, scene));
 }
 
-/** A prayer that is due in a disliked time and ends when the next one begins; undefined if `--prayer` asks for another time. */
+/** A prayer that is due while voluntary prayers are disliked; undefined if `answer.next` is not the end of its time, as with `--prayer`. */
 function dueBeforeNext(answer: PrayerNextAnswer, scene: ViewContext): DislikedTime | undefined {
   const { current, next } = answer;
   return current?.ends === next.at && !next.congregation ? dislikedOf(answer, scene) : undefined;

@@ -5,9 +5,9 @@ import type { Page } from './view.ts';
 export interface Column {
   readonly heading: string;
   readonly isRight?: boolean;
-  /** If the table is too wide, the cells take their short forms. Of all `shorten` and `drop`, the highest number comes first. */
+  /** A step for a table that is too wide: the cells take their short forms. The step with the highest number is taken first. */
   readonly shorten?: number;
-  /** In a table that is too wide, the column is left out at this number. Without a number it always stays. */
+  /** The step, among those of `shorten`, at which the column is left out. Without a number the column always stays. */
   readonly drop?: number | undefined;
   /** The least width to which cells may be broken at blanks, but never within a word. Without a width they are not broken. */
   readonly wraps?: number;
@@ -20,7 +20,7 @@ export interface Column {
 /** A text, or a text and its short form. */
 export type Cell = string | readonly [text: string, short: string];
 
-/** The kind of a row. Today also has a sign, so that it is seen without colours. */
+/** The kind of a row. Today's row also has a sign for those who see no colours. */
 export type RowLook = 'today' | 'friday' | 'past' | undefined;
 
 interface Rows {
@@ -46,7 +46,7 @@ interface Fitted {
 /**
  * Draws a table that is not wider than the terminal. It first breaks long headings, and cells with `wraps`, at blanks. Then it shortens
  * columns or leaves them out, in the order of their numbers. A line below the table names the columns that were left out. If the table is
- * still too wide, each row becomes some lines. No word is ever broken. The text ends with a newline.
+ * still too wide, each row is written as several lines. No word is ever broken. The text ends with a newline.
  */
 export function table(
   columns: readonly (Column | string)[],
@@ -85,7 +85,7 @@ export function table(
   return `${text}${lines.join('\n')}\n`;
 }
 
-/** Names with their values beside them, one a line. A name without a value is left out. */
+/** Writes names and their values, one pair a line. A name without a value is left out. */
 export function pairs(all: readonly (readonly [name: string, value: string | undefined])[], { terminal }: Page) {
   const rows = all.flatMap(([name, value]) => (value === undefined ? [] : [[isolated(name), value] as const]));
   const width = Math.max(12, ...rows.map(([name]) => textWidth(name) + 1));
@@ -148,7 +148,7 @@ function sum(widths: readonly number[]): number {
   return widths.reduce((total, one) => total + one, 0);
 }
 
-/** The widths of columns in a table of a given width; undefined if that is too narrow. @param isLast whether `wrapsAtLast` counts */
+/** The widths of columns in a table of this width; undefined if it is too narrow. @param isLast whether `wrapsAtLast` replaces `wraps` */
 function widthsWithin(columns: readonly Measured[], width: number, isLast: boolean): readonly number[] | undefined {
   const cellsWidth = width - GAP * (columns.length - 1);
   const whole = columns.map((column) => Math.max(column.width, column.headingWidth));

@@ -74,7 +74,7 @@ export const timesFormats = {
   env: (answer: PrayerTimesAnswer, scene: ViewContext) => factsEnv(timesFacts(answer, scene)),
 };
 
-/** The fields of templates. `asr` follows the school that `--asr` chooses, or else the school that counts at the place. */
+/** The fields of templates. `asr` follows the school that `--asr` chooses, or else the school followed at the place. */
 export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewContext): Facts {
   const { instants, dayNumber } = day;
   const school = chosenSchool(scene.flags.get('asr')) ?? request.asr.taken;

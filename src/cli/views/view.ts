@@ -4,7 +4,7 @@ import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Names } from '../../core/words/names.ts';
 import type { Colours } from '../../core/text/palette.ts';
 
-/** The context that a view gets besides the answer. */
+/** What a view gets besides the answer. */
 export interface ViewContext {
   readonly now: EpochSeconds;
   readonly terminal: Terminal;
@@ -27,7 +27,7 @@ export interface ViewContext {
 /** The part of the context that a table gets besides its cells. */
 export type Page = Pick<ViewContext, 'terminal' | 'names'>;
 
-/** The target of a text. Piped output has no colours, and no marks that depend on the time. */
+/** The terminal, file or pipe that a text is written to. A pipe gets no colours, and no marks that depend on the time. */
 export interface Terminal extends Colours {
   readonly isTty: boolean;
   /** Whether stderr is a terminal too. */
@@ -37,5 +37,5 @@ export interface Terminal extends Colours {
   readonly errorColumns: number;
 }
 
-/** A function that returns text with a newline at its end. TypeScript lets methods of different answers stand in one table. */
+/** A function that returns text with a newline at its end. The type is a method, so that one table can hold views of different answers. */
 export type View<Answer> = { view(answer: Answer, scene: ViewContext): string }['view'];

@@ -13,7 +13,7 @@ const convert = queryVariant(hijriConvert, {
 const year = queryVariant(hijriDates, {
   barePlace: false,
   when: ['year'],
-  whenWord: /^1[3-6]\d{2}$/, // Hijri years of our age; 2026 would be a Gregorian year
+  whenWord: /^1[3-6]\d{2}$/, // a Hijri year of these centuries; 2026 would be a Gregorian year
   besidePlace: 'year',
   examples: ['prayer hijri --year 1447', 'prayer hijri --year 1448 --format ics'],
   formatNames: ['text', 'ics'],

@@ -3,7 +3,7 @@ import { flag } from '../../command.ts';
 import { asr, clock, icsFlags, languageFlags, manyDays, paperFlags } from '../query-spec.ts';
 import { queryVariant, queryCommand } from '../query-spec.ts';
 
-/** The flag for many places at once. query/batch-query.ts runs it. */
+/** The flag for many places at once. `query/batch-query.ts` answers it. */
 const input = flag(
   'input FILE',
   'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin',
