@@ -347,8 +347,8 @@ function titleOf(sheet: Sheet, names: Names): string {
 }
 
 /** `8 February – 9 March 2027` */
-function civilSpan(sheet: Sheet, names: Names): string {
-  const [first, last] = endsOf(sheet).map(civilDate);
+export function civilSpan(days: Pick<Sheet, 'days'>, names: Names): string {
+  const [first, last] = endsOf(days).map(civilDate);
   if (!first || !last) return '';
   const year = first.year === last.year ? undefined : first.year;
   const since = { day: first.day, month: names.month(first.month), year };
