@@ -22,7 +22,8 @@ const BELOW_PART = 0.7;
 interface Parts {
   readonly paper: PaperSize | undefined;
   readonly heading: string;
-  readonly hasPlace: boolean;
+  readonly hasTown: boolean;
+  readonly hasSecondHeading: boolean;
   readonly hasJumuah: boolean;
   /** For each language the title, and the same days in the other calendar below it. */
   readonly titles: readonly (readonly [title: string, below: string])[];
@@ -97,8 +98,9 @@ function rowHeight(parts: Parts, rows: LinesOfRows, font: number) {
   return ROW_HEIGHTS.findLast((height) => minHeights.reduce((sum, one) => sum + Math.max(one, height), 0) <= free);
 }
 
-function headMm({ heading, hasPlace, hasJumuah, titles }: Parts): number {
-  const lines = 18 + (heading.length > MAX_HEADING_LETTERS ? 4.5 : 0) + (hasPlace ? 4 : 0) + (hasJumuah ? 5.5 : 0);
+function headMm({ heading, hasTown, hasSecondHeading, hasJumuah, titles }: Parts): number {
+  const long = heading.length > MAX_HEADING_LETTERS ? 4.5 : 0;
+  const lines = 18 + long + (hasSecondHeading ? 7.5 : 0) + (hasTown ? 4 : 0) + (hasJumuah ? 5.5 : 0);
   if (titles.length === 1) return lines;
   const wrapped = titles.map(
     ([title, below]) => Math.floor(title.length / 29) * 5.5 + Math.floor(below.length / 40) * 4.5,

@@ -26,6 +26,7 @@ header{text-align:center;border-bottom:.6mm solid var(--accent);padding-bottom:1
 h1{font-size:19pt;line-height:1.3;font-weight:700;text-wrap:balance;overflow-wrap:anywhere}
 .long h1{font-size:14pt}
 header>p{font-size:9pt;color:var(--quiet)}
+header>.name{font-size:14pt;line-height:1.4;font-weight:700;color:var(--ink)}
 .titles{display:flex;justify-content:space-between;align-items:baseline;gap:6mm;margin-top:1mm}
 .titles>div{flex:1 1 0}
 .titles h2,.titles p{text-align:start}
@@ -75,6 +76,9 @@ footer p::first-letter{text-transform:uppercase}
 footer .notable{font-size:7.8pt;color:var(--ink);font-weight:700;margin-bottom:.4mm}
 ${ROW_HEIGHTS.map((height) => `.r${height}{--row:${height / 10}mm}`).join('')}
 ${FONT_SIZES.map((size) => `.f${size} table{font-size:${size / 10}pt}`).join('')}
+nav{display:flex;justify-content:space-between;width:min(100% - 4mm,212mm);margin:4mm auto 0;font-size:11pt}
+nav a{color:var(--accent);padding:1mm 2mm}
+@media print{nav{display:none}}
 @media screen{.scroll{background:linear-gradient(90deg,var(--paper) 3mm,transparent) 0/9mm 100% no-repeat local,linear-gradient(270deg,var(--paper) 3mm,transparent) 100%/9mm 100% no-repeat local,linear-gradient(90deg,var(--line),transparent) 0/4mm 100% no-repeat,linear-gradient(270deg,var(--line),transparent) 100%/4mm 100% no-repeat}
 section{width:min(100% - 4mm,212mm);margin:4mm auto;padding:8mm 9mm;border-radius:1mm}}
 @media screen and (max-width:600px){section{padding:4mm 3mm}.titles,footer{flex-direction:column;align-items:stretch;gap:1mm}tbody td.word [lang]{display:none}.titles>p{text-align:start}}

@@ -8,7 +8,8 @@ import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
 import { inNames, joined, paragraphs, style } from './layout.ts';
 import { eachLine } from '../wrap-text.ts';
 import { type Cell, table } from './table.ts';
-import { civilSpan, paperHtml, type PaperAnswer } from '../../formats/paper.ts';
+import { paperHtml, type PaperAnswer } from '../../formats/paper.ts';
+import { civilSpan } from '../../formats/paper-head.ts';
 import { daysOf } from '../../formats/paper-foot.ts';
 import { type Names, PAPER_SIZES, type PaperSize } from '../../core/words/names.ts';
 import type { ViewContext } from './view.ts';
@@ -106,7 +107,7 @@ function hijriMonths(days: readonly PrintedDay[], scene: ViewContext): string {
 
 /** Days as an HTML file to print. @param usual the paper if `--paper` names none */
 function showPaper(answer: PaperAnswer, scene: ViewContext, usual: PaperSize | undefined): string {
-  const { flags, names, second, placeName, warn } = scene;
+  const { flags, names, second, placeName, titles, warn } = scene;
   const asr = flags.get('asr');
   const sheets = paperHtml(answer, {
     names,
@@ -115,6 +116,7 @@ function showPaper(answer: PaperAnswer, scene: ViewContext, usual: PaperSize | u
     asr: asr === 'hanafi' || asr === 'shafi' || asr === 'both' ? asr : undefined,
     name: flags.get('name'),
     placeName,
+    titles,
     paper: PAPER_SIZES.find((size) => size === flags.get('paper')) ?? usual,
     onOperatorNote: warn,
   });
