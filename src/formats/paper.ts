@@ -282,7 +282,7 @@ function rowHtml(
   const { dayNumber } = day;
   const civil = civilDate(dayNumber);
   const hijri = hijriDayOf(dayNumber, request)?.date;
-  const wordCell = (text: (names: Names) => string, first: readonly string[] = [text(names)]) => {
+  const wordCell = (text: (names: Names) => string, first = [text(names)]) => {
     const own = linesHtml(first.map((one) => textHtml(one, names)));
     const beside = second ? ` <span${languageAttributes(second)}>${textHtml(text(second), second)}</span>` : '';
     return `<td class="word">${own}${beside}</td>`;
