@@ -109,7 +109,8 @@ export async function findPlace(
 
 /** How `39,93` was read, because it may be meant as one number with a decimal comma. */
 function commaWarnings(text: string, { latDeg, lngDeg }: Coordinates): string[] {
-  if (!/^\W*\p{Nd}+[,،]\p{Nd}+$/u.test(text.trim())) return [];
+  // a zero after the comma is no decimal that anybody writes
+  if (!/^\W*\p{Nd}+[,،](?!0$)\p{Nd}+$/u.test(text.trim())) return [];
   const asked = 'If the comma is decimal, give both numbers: 39,93 32,85';
   return [`${quoted(text)} is taken as latitude ${latDeg}, longitude ${lngDeg}. ${asked}`];
 }
