@@ -1,4 +1,5 @@
 import { holdsOn, type RuleDays, ruleDaysIn } from '../core/congregation/rules.ts';
+import { CONDITIONS_ACCEPTED, nearestCondition } from '../core/events/day-conditions.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
 import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
@@ -60,7 +61,7 @@ export function readTurnSeconds(text: string, name: string): number {
   throw refused(`${name} ${quoted(text)} is not accepted: give ${accepts}.`, name, text, accepts);
 }
 
-/** Reads an announcement, which may begin with its days: `on fri: Please park behind the mosque`. @throws Fault */
+/** Reads an announcement, which may begin with its days: `on fri: Please park behind the mosque`. @throws Fault also for misspelt days */
 export function readAnnouncement(text: string, name: string): Announcement {
   if (text.length > MAX_CHARACTERS) {
     const accepts = `at most ${MAX_CHARACTERS} characters`;
@@ -68,7 +69,21 @@ export function readAnnouncement(text: string, name: string): Announcement {
   }
   const [, when = '', announcement = ''] = /^\s*((?:from|in|on)\s[^:]+):\s+(.+)$/is.exec(text) ?? [];
   const days = when === '' ? undefined : ruleDaysIn(when);
+  if (days === undefined && isMeantForDays(when)) {
+    const accepts = `days such as on fri, on mon-thu, in ramadan, from 1 Dec to 5 Dec; or ${CONDITIONS_ACCEPTED}`;
+    const sentence = `${name} ${quoted(text)}: ${quoted(when)} are no days. Give ${accepts}. A text for every day begins with another word.`;
+    throw refused(sentence, name, text, accepts);
+  }
   return days === undefined ? { text, days } : { text: announcement, days };
+}
+
+/** Whether a text that is no days begins with one, as it is spelled or nearly so: `on frday`, `on fri nights`, `from 32 Dec to 5 Jan`. */
+function isMeantForDays(text: string): boolean {
+  const [, word = '', rest = ''] = /^(\S+)\s+(?:(?:the|every|each)\s+)?(.*)$/is.exec(text) ?? [];
+  if (word.toLowerCase() === 'from') return /\d.*\s(?:to|until|till)\s|\s(?:to|until|till)\s.*\d/i.test(rest);
+  const [first = '', second] = rest.split(/[\s,&-]+/);
+  const isDay = (one: string) => ruleDaysIn(`on ${one}`) !== undefined || nearestCondition(one) !== undefined;
+  return isDay(first) || (/^\d/.test(first) && (second === undefined || isDay(`1 ${second}`)));
 }
 
 function refused(sentence: string, field: string, value: string, accepts: string): Fault {

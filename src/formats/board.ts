@@ -1,6 +1,7 @@
 import { Fault } from '../core/fault.ts';
 import { hijriOn, type Reckoning } from '../core/hijri/reckoning.ts';
 import { congregationsOf } from '../core/congregation/congregation-day.ts';
+import type { PlaceTitles } from '../core/geo/place-search.ts';
 import { asrAsked } from '../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
@@ -24,6 +25,7 @@ import { clockDigits, type ClockHours, showHours } from './time-left.ts';
 export interface PageBoard extends BoardChoices {
   /** Undefined for a bare point. */
   readonly placeName: string | undefined;
+  readonly titles?: PlaceTitles | undefined;
   /** The place and the settings of its rules, as fields of `prayer.now`. */
   readonly words: readonly (readonly [field: string, text: string | number])[];
   readonly names: ScreenNames;
@@ -53,8 +55,8 @@ export function boardData(board: PageBoard, context: Context) {
     const clocksOf = (at: EpochSeconds) => languages.map((one) => clockIn(at, one, writing));
     const place = board.placeName ?? request.station?.name;
     return {
-      place: board.name || place || `${request.at.latDeg}, ${request.at.lngDeg}`,
-      town: board.name === '' ? '' : (place ?? ''),
+      place: [board.name || place || `${request.at.latDeg}, ${request.at.lngDeg}`, secondNameOf(board)],
+      town: board.titles?.townIn(names.language) ?? (board.name === '' ? '' : (place ?? '')),
       rules: names.digits(rulesOf(request, school, names)),
       hours,
       /** The digits 0 to 9 in the script of the reader. */
@@ -86,6 +88,17 @@ export function boardData(board: PageBoard, context: Context) {
       days: days.map((day, i) => ({ until: listed[i]?.until ?? 0, ...dayOf(day, writing) })),
     };
   });
+}
+
+/** The owner's name of the place in the second language; '' if it is the first one, and beside a name for this board alone. */
+export function secondNameOf({
+  name,
+  second,
+  placeName,
+  titles,
+}: Pick<PageBoard, 'name' | 'second' | 'placeName' | 'titles'>): string {
+  const inSecond = name === '' && second ? titles?.nameIn(second.language) : undefined;
+  return inSecond === placeName ? '' : (inSecond ?? '');
 }
 
 /** Invisible characters around the numbers of some languages. */

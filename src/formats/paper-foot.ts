@@ -104,12 +104,12 @@ function notableDates(sheet: Sheet) {
 }
 
 /** The days of the rows of a sheet. A 30th that depends on a sighting is one of them. */
-export function daysOf({ days, thirtieth }: Sheet): readonly PrintedDay[] {
+export function daysOf({ days, thirtieth }: Pick<Sheet, 'days' | 'thirtieth'>): readonly PrintedDay[] {
   return [...days, ...(thirtieth?.days ?? [])];
 }
 
 /** The first and the last day of a sheet by its calendar. */
-export function endsOf({ days }: Sheet): readonly [DayNumber, DayNumber] {
+export function endsOf({ days }: Pick<Sheet, 'days'>): readonly [DayNumber, DayNumber] {
   return [days[0]?.dayNumber ?? 0, days.at(-1)?.dayNumber ?? 0];
 }
 

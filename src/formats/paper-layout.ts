@@ -8,21 +8,24 @@ import type { FootLine } from './paper-foot.ts';
  */
 
 /** The page within its margins, in millimetres. If no paper is named, the page is as narrow as A4 and as short as Letter. */
-const PAGE_MM = { width: 192, height: { a4: 280, letter: 262 } } as const;
+const PAGE_MM = { width: { a4: 197, letter: 202.5 }, height: { a4: 280, letter: 262 } } as const;
 
 /** The heights that a row may have, in tenths of a millimetre. */
 export const ROW_HEIGHTS = [38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62, 64, 66, 68, 70, 72, 74] as const;
 /** The sizes that the letters of a table may have, in tenths of a point. */
-export const FONT_SIZES = [66, 70, 74, 78, 82, 86, 90, 94, 98, 102, 108, 114] as const;
+export const FONT_SIZES = [66, 70, 74, 78, 82, 86, 90, 94, 96, 98, 102, 108, 114] as const;
 /** The smallest letters of a sheet, in tenths of a point. Nobody could read smaller ones from a wall. */
 export const MIN_SIZE = FONT_SIZES[0];
+/** Letters up to this size are worth having the days in the second language on Fridays and Eids only. */
+const SIZE_FOR_BRIEF = 98;
 /** The size of a second language below the first, relative to the first. */
 const BELOW_PART = 0.7;
 
 interface Parts {
   readonly paper: PaperSize | undefined;
   readonly heading: string;
-  readonly hasPlace: boolean;
+  readonly hasTown: boolean;
+  readonly hasSecondHeading: boolean;
   readonly hasJumuah: boolean;
   /** For each language the title, and the same days in the other calendar below it. */
   readonly titles: readonly (readonly [title: string, below: string])[];
@@ -41,23 +44,40 @@ const MAX_HEADING_LETTERS = 42;
 const SPARE_MM = 4;
 const ROW_LINES_MM = 0.35;
 
-/** The classes of a sheet: `f82` for letters of 8.2 points, `r52` for rows of 5.2 mm, `below` for a second language below the first. */
+/**
+ * The classes of a sheet: `f82` for letters of 8.2 points, `r52` for rows of 5.2 mm, `below` for a second language below the first, `brief` if
+ * that is so on Fridays and Eids only.
+ */
 export function sizesOf(parts: Parts): readonly string[] {
   const { heading, titles, rows } = parts;
   const isBoth = titles.length > 1;
-  const ways = (isBoth ? [false, true] : [false]).map((isBelow) => {
-    const cells = rows.map((row) => row.split(/<\/t[dh]>/).slice(0, -1));
-    return { isBelow, lines: cells.map((row) => row.map((cell) => linesOf(cell, isBelow))) };
+  const ways = WAYS.slice(0, isBoth ? WAYS.length : 1).map((way) => {
+    const shown = way.includes('brief') ? rows.map(withoutSecond) : rows;
+    const cells = shown.map((row) => row.split(/<\/t[dh]>/).slice(0, -1));
+    return { way, lines: cells.map((row) => row.map((cell) => linesOf(cell, way.includes('below')))) };
   });
   const own = [...(heading.length > MAX_HEADING_LETTERS ? ['long'] : []), ...(isBoth ? ['both'] : [])];
   for (const font of FONT_SIZES.toReversed()) {
-    for (const { isBelow, lines } of ways) {
-      if (tableWidthMm(parts, lines, font, isBoth && !isBelow) > PAGE_MM.width) continue;
+    for (const { way, lines } of ways) {
+      if (way.includes('brief') && font > SIZE_FOR_BRIEF) continue;
+      if (tableWidthMm(parts, lines, font, isBoth && way.length === 0) > widthMm(parts)) continue;
       const height = rowHeight(parts, lines, font);
-      if (height !== undefined) return [`r${height}`, `f${font}`, ...(isBelow ? ['below'] : []), ...own];
+      if (height !== undefined) return [`r${height}`, `f${font}`, ...way, ...own];
     }
   }
   return [`r${ROW_HEIGHTS[0]}`, `f${FONT_SIZES[0]}`, ...own];
+}
+
+function widthMm({ paper }: Parts): number {
+  return PAGE_MM.width[paper ?? 'a4'];
+}
+
+/** Where the second language stands in a row: beside the first, below it, or below it on Fridays and Eids only. */
+const WAYS: readonly (readonly string[])[] = [[], ['below'], ['below', 'brief']];
+
+/** A row without what the style hides in a brief sheet. */
+function withoutSecond(row: string): string {
+  return /^<tr class="[^"]*(?:friday|eid)/.test(row) ? row : row.replace(/<span lang=[^>]*>[^<]*<\/span>/g, '');
 }
 
 interface Line {
@@ -97,8 +117,9 @@ function rowHeight(parts: Parts, rows: LinesOfRows, font: number) {
   return ROW_HEIGHTS.findLast((height) => minHeights.reduce((sum, one) => sum + Math.max(one, height), 0) <= free);
 }
 
-function headMm({ heading, hasPlace, hasJumuah, titles }: Parts): number {
-  const lines = 18 + (heading.length > MAX_HEADING_LETTERS ? 4.5 : 0) + (hasPlace ? 4 : 0) + (hasJumuah ? 5.5 : 0);
+function headMm({ heading, hasTown, hasSecondHeading, hasJumuah, titles }: Parts): number {
+  const long = heading.length > MAX_HEADING_LETTERS ? 4.5 : 0;
+  const lines = 18 + long + (hasSecondHeading ? 7.5 : 0) + (hasTown ? 4 : 0) + (hasJumuah ? 5.5 : 0);
   if (titles.length === 1) return lines;
   const wrapped = titles.map(
     ([title, below]) => Math.floor(title.length / 29) * 5.5 + Math.floor(below.length / 40) * 4.5,
@@ -113,8 +134,9 @@ function tableHeadMm({ titles: { length: languages }, hasIqamah, hasBelow }: Par
 }
 
 /** The height of the foot. Its lines are 3 mm high, and a letter of 6.8 points is about 1.27 mm wide. */
-function footMm({ foot }: Parts): number {
-  const perLine = ((PAGE_MM.width + 6) / foot.length - 6) / 1.27;
+function footMm(parts: Parts): number {
+  const { foot } = parts;
+  const perLine = ((widthMm(parts) + 6) / foot.length - 6) / 1.27;
   const linesOf = (lines: readonly FootLine[]) =>
     lines.reduce((sum, { parts }) => sum + Math.ceil(parts.join(' · ').length / perLine), 0);
   return Math.max(...foot.map(linesOf)) * 3;

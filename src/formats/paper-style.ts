@@ -14,7 +14,7 @@ export function paperStyle(paper: PaperSize | undefined): string {
  * ends of the table cover it. Each colour has a contrast of at least 4.5:1.
  */
 const STYLE = `
-@page{margin:8mm 9mm}
+@page{margin:8mm 6.5mm}
 :root{color-scheme:light dark;--ink:#141414;--quiet:#454545;--line:#b5b5b5;--accent:#0b5a3c;--friday:#eaf2ec;--paper:#fff;--ground:#e4e2dc}
 @media screen and (prefers-color-scheme:dark){:root{--ink:#efede6;--quiet:#bdb9ae;--line:#4d4c48;--accent:#7fd6ad;--friday:#20302a;--paper:#191a1c;--ground:#0c0d0e}}
 *{box-sizing:border-box;margin:0;padding:0}
@@ -26,6 +26,7 @@ header{text-align:center;border-bottom:.6mm solid var(--accent);padding-bottom:1
 h1{font-size:19pt;line-height:1.3;font-weight:700;text-wrap:balance;overflow-wrap:anywhere}
 .long h1{font-size:14pt}
 header>p{font-size:9pt;color:var(--quiet)}
+header>.name{font-size:14pt;line-height:1.4;font-weight:700;color:var(--ink)}
 .titles{display:flex;justify-content:space-between;align-items:baseline;gap:6mm;margin-top:1mm}
 .titles>div{flex:1 1 0}
 .titles h2,.titles p{text-align:start}
@@ -58,6 +59,7 @@ tbody td.word [lang]{color:var(--quiet);font-size:max(${LEAST},.92em);margin-inl
 .below tbody td.word [lang]{display:block;font-size:max(${LEAST},.8em);margin:0}
 [dir=ltr] .below td.word [lang]{text-align:left}
 [dir=rtl] .below td.word [lang]{text-align:right}
+.brief tr:not(.friday,.eid) td.word [lang]{display:none}
 tbody td.iqamah{font-weight:700}
 tbody td.begin,thead th.begin{border-inline-start:.15mm solid var(--line)}
 tbody td sup,tbody th sup{font-size:max(${LEAST},.68em);line-height:0;margin-inline-start:.3mm}
@@ -75,8 +77,11 @@ footer p::first-letter{text-transform:uppercase}
 footer .notable{font-size:7.8pt;color:var(--ink);font-weight:700;margin-bottom:.4mm}
 ${ROW_HEIGHTS.map((height) => `.r${height}{--row:${height / 10}mm}`).join('')}
 ${FONT_SIZES.map((size) => `.f${size} table{font-size:${size / 10}pt}`).join('')}
+nav{display:flex;justify-content:space-between;width:min(100% - 4mm,212mm);margin:4mm auto 0;font-size:11pt}
+nav a{color:var(--accent);padding:1mm 2mm}
+@media print{nav{display:none}}
 @media screen{.scroll{background:linear-gradient(90deg,var(--paper) 3mm,transparent) 0/9mm 100% no-repeat local,linear-gradient(270deg,var(--paper) 3mm,transparent) 100%/9mm 100% no-repeat local,linear-gradient(90deg,var(--line),transparent) 0/4mm 100% no-repeat,linear-gradient(270deg,var(--line),transparent) 100%/4mm 100% no-repeat}
-section{width:min(100% - 4mm,212mm);margin:4mm auto;padding:8mm 9mm;border-radius:1mm}}
+section{width:min(100% - 4mm,212mm);margin:4mm auto;padding:8mm 6.5mm;border-radius:1mm}}
 @media screen and (max-width:600px){section{padding:4mm 3mm}.titles,footer{flex-direction:column;align-items:stretch;gap:1mm}tbody td.word [lang]{display:none}.titles>p{text-align:start}}
 @media print{:root{color-scheme:light}body{background:none;-webkit-print-color-adjust:exact;print-color-adjust:exact}.scroll{overflow:visible}}
 `;

@@ -1,11 +1,10 @@
 import { congregationsOf } from '../core/congregation/congregation-day.ts';
 import { asrAsked } from '../core/prayer/asr-school.ts';
 import { type PrayerName, type PrayerRowOfDay, rowsOfSchool, type School } from '../core/prayer/prayer-day.ts';
-import type { CalendarAsr } from '../core/stored/feed.ts';
 import { civilDate, type DayNumber, type EpochSeconds, FRIDAY, weekdayIndex } from '../core/time/civil-date.ts';
 import { classAttribute, escapedHtml, languageAttributes } from '../core/text/html.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
-import type { Language, Names, PaperSize } from '../core/words/names.ts';
+import type { Language, Names } from '../core/words/names.ts';
 import type { AskedYear } from '../operations/prayer/month.ts';
 import { withNoteOnAsr } from '../operations/prayer/notes.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
@@ -13,24 +12,21 @@ import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
 import type { FootLine, NotedDay, Sheet } from './paper-foot.ts';
-import { daysOf, endsOf, footOf, hijriDayOf, markedDays, notesForOperator } from './paper-foot.ts';
+import { daysOf, footOf, hijriDayOf, markedDays, notesForOperator } from './paper-foot.ts';
+import type { PaperOptions } from './paper-head.ts';
+import {
+  civilSpan,
+  headingOf,
+  hijriSpan,
+  linksHtml,
+  secondHeadingOf,
+  textHtml,
+  titleOf,
+  townOf,
+} from './paper-head.ts';
 import { sizesOf } from './paper-layout.ts';
 import { paperStyle } from './paper-style.ts';
-import { clockDigits, type ClockHours } from './time-left.ts';
-
-export interface PaperOptions {
-  readonly names: Names;
-  readonly second: Names | undefined;
-  readonly hours: ClockHours;
-  /** The Asr to show; undefined for the school that counts at the place. */
-  readonly asr: CalendarAsr | undefined;
-  /** The name of the mosque. Without a name the place is the heading. */
-  readonly name: string | undefined;
-  readonly placeName: string | undefined;
-  readonly paper: PaperSize | undefined;
-  /** Receives each note for the person who makes the sheets, because such notes are not printed. */
-  readonly onOperatorNote?: (sentence: string) => void;
-}
+import { clockDigits } from './time-left.ts';
 
 /** Days in the shape that `prayer.month`, `prayer.year`, `prayer.ramadan` and `prayer.calendar` answer. */
 export type PaperAnswer = StreamedCalendar &
@@ -60,7 +56,7 @@ export function* paperHtml(answer: PaperAnswer, options: PaperOptions): Generato
 <style>${paperStyle(paper)}</style>
 </head>
 <body>
-<main>
+${linksHtml(sheet, isRamadan || answer.year !== undefined, options)}<main>
 `;
     }
     yield sheetHtml(sheet, options);
@@ -100,10 +96,11 @@ interface Column {
 
 function sheetHtml(sheet: Sheet, options: PaperOptions): string {
   const { request, days, isRamadan, thirtieth } = sheet;
-  const { names, second, name, placeName, paper } = options;
+  const { names, second, paper } = options;
   const languages = second ? [names, second] : [names];
   const heading = headingOf(request, options);
-  const place = name !== undefined && name !== placeName ? placeName : undefined;
+  const secondHeading = secondHeadingOf(options);
+  const town = townOf(request, options);
   const columns = columnsOf(sheet, options);
   const jumuah = jumuahOf(sheet, options);
   const titles: Titles = languages.map((one) => [
@@ -119,7 +116,8 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
   const classes = sizesOf({
     paper,
     heading,
-    hasPlace: place !== undefined,
+    hasTown: town !== undefined,
+    hasSecondHeading: secondHeading !== undefined,
     hasJumuah: jumuah !== '',
     titles,
     hasIqamah: columns.some(({ hasIqamah }) => hasIqamah),
@@ -131,7 +129,10 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
   const title = titles[0]?.[0] ?? '';
   const header = [
     `<h1 dir="auto">${escapedHtml(heading)}</h1>`,
-    ...(place === undefined ? [] : [`<p dir="auto">${escapedHtml(place)}</p>`]),
+    ...(secondHeading === undefined || !second
+      ? []
+      : [`<p class="name"${languageAttributes(second)}>${escapedHtml(secondHeading)}</p>`]),
+    ...(town === undefined ? [] : [`<p dir="auto">${escapedHtml(town)}</p>`]),
     titlesHtml(titles, languages),
     ...(jumuah === '' ? [] : [jumuahHtml(jumuah, languages)]),
   ];
@@ -281,7 +282,7 @@ function rowHtml(
   const { dayNumber } = day;
   const civil = civilDate(dayNumber);
   const hijri = hijriDayOf(dayNumber, request)?.date;
-  const wordCell = (text: (names: Names) => string, first: readonly string[] = [text(names)]) => {
+  const wordCell = (text: (names: Names) => string, first = [text(names)]) => {
     const own = linesHtml(first.map((one) => textHtml(one, names)));
     const beside = second ? ` <span${languageAttributes(second)}>${textHtml(text(second), second)}</span>` : '';
     return `<td class="word">${own}${beside}</td>`;
@@ -332,45 +333,9 @@ function datedClock(at: EpochSeconds, dayNumber: DayNumber, request: PrayerReque
   return by === 0 ? clock : `${clock}<sup>${textHtml(`${by > 0 ? '+' : '−'}${Math.abs(by)}`, options.names)}</sup>`;
 }
 
-function headingOf({ station, at }: PrayerRequest, { name, placeName }: PaperOptions): string {
-  return name ?? placeName ?? station?.name ?? `${at.latDeg}, ${at.lngDeg}`;
-}
-
-/** `Prayer times · February 2027`, `Ramadan timetable · 1448 AH` */
-function titleOf(sheet: Sheet, names: Names): string {
-  const { paper } = names.words;
-  const [first] = endsOf(sheet);
-  const hijriYear = hijriDayOf(first, sheet.request)?.date.year ?? '';
-  if (sheet.isRamadan) return `${paper.imsakiyah} · ${names.hijriEra(String(hijriYear))}`;
-  const { year, month } = civilDate(first);
-  return `${paper.title} · ${sheet.calendar === 'hijri' ? hijriSpan(sheet, names) : `${names.month(month)} ${year}`}`;
-}
-
-/** `8 February – 9 March 2027` */
-function civilSpan(sheet: Sheet, names: Names): string {
-  const [first, last] = endsOf(sheet).map(civilDate);
-  if (!first || !last) return '';
-  const year = first.year === last.year ? undefined : first.year;
-  const since = { day: first.day, month: names.month(first.month), year };
-  return `${names.dateInWords(since)} – ${names.dateInWords({ ...last, month: names.month(last.month) })}`;
-}
-
-/** `Sha'ban – Ramadan 1448 AH` */
-function hijriSpan(sheet: Sheet, names: Names): string {
-  const [first, last] = endsOf(sheet).map((day) => hijriDayOf(day, sheet.request)?.date);
-  if (!last) return '';
-  const end = `${names.hijriMonth(last.month)} ${last.year}`;
-  if (!first || (first.month === last.month && first.year === last.year)) return names.hijriEra(end);
-  return names.hijriEra(`${names.hijriMonth(first.month)}${first.year === last.year ? '' : ` ${first.year}`} – ${end}`);
-}
-
 /** A text in each language. The style puts these texts below one another. */
 function inLanguages(languages: readonly Names[], text: (names: Names) => string): string {
   return languages
     .map((one, i) => `<span${i === 0 ? '' : languageAttributes(one)}>${escapedHtml(text(one))}</span>`)
     .join('');
-}
-
-function textHtml(text: string, names: Names): string {
-  return escapedHtml(names.digits(text));
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { jsonLine } from '../formats/json.ts';
+import type { SheetAdditions } from '../formats/paper-head.ts';
 import type { KeyHolder } from '../core/stored/api-key.ts';
 import type { FaultCode } from '../core/fault.ts';
 import type { Schema } from '../operations/shape.ts';
@@ -53,6 +54,8 @@ export interface EndpointRequest {
   readonly body: unknown;
   /** The key for which the request acts. Undefined at `open` endpoints, and if a local admin names no key by `OWNER_HEADER`. */
   readonly key: KeyHolder | undefined;
+  /** What only `/calendar` adds to a sheet. */
+  readonly onSheet?: SheetAdditions;
 }
 
 export type QueryPairs = readonly (readonly [name: string, value: string])[];

@@ -167,7 +167,7 @@ const forbiddenNow = {
 };
 
 const ONLINE = ['nominatim', 'photon'] as const;
-const providerWarnings = { warnings: list(text('why the configured provider did not answer')) };
+const providerWarnings = { warnings: list(text('why the provider did not answer, or how numbers were read')) };
 const names = { state: text('or N/A'), country: text('or N/A'), country_code: text('ISO 3166-1 alpha-2, or N/A') };
 const place = {
   lat: latitude,

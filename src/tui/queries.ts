@@ -1,3 +1,4 @@
+import type { PlaceTitles } from '../core/geo/place-search.ts';
 import { attempt } from '../core/fault.ts';
 import { civilDayOf, hijriOn, importantDates, monthLength, yearLength } from '../core/hijri/reckoning.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
@@ -25,6 +26,8 @@ import { timeDayInfo, type TimeDayInfoAnswer } from '../operations/time/day-info
 export interface ShownPlace {
   /** Undefined for a bare point. */
   readonly name: string | undefined;
+  /** For the board. */
+  readonly titles?: PlaceTitles | undefined;
   /** The parameters of requests for this place: `lat`, `lng`, and method, asr and rules if set, as in HTTP. */
   readonly words: Readonly<Record<string, string>>;
   /** The station for which times are computed; without a station, they are computed for the point. */

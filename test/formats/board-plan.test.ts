@@ -172,6 +172,34 @@ describe('what the owner of a board sets', () => {
     expect(() => readAnnouncement('x'.repeat(301), '--text')).toThrow('--text has 301 characters');
   });
 
+  test.each([
+    'on frday: Park behind the mosque',
+    'on tues and weds: Class',
+    'on friday nights: Quiz',
+    'in ramadn: Tarawih 21:00',
+    'from 32 Dec to 5 Jan: Bazaar',
+    'from 1 Dec to Christmas: Bazaar',
+    'on 1/12: Bazaar',
+    'on 32 Dec: Bazaar',
+  ])('an announcement whose days are misspelt is refused, not shown on every day: %s', (text) => {
+    const read = () => readAnnouncement(text, '--text');
+    expect(read).toThrow(
+      /^--text ".*": "(?:on|in|from) .*" are no days\. Give days such as on fri, .* eid, .*another word\.$/,
+    );
+  });
+
+  test.each([
+    'In memory of Hajji Ahmad: please pray for him',
+    'On behalf of the committee: thank you',
+    'From the imam: be early',
+    'On 5th floor: shoes',
+    'In 5 minutes: the class',
+    'On Zakat: ask the imam',
+    'Jumu’ah on frday: 13:30',
+  ])('a text that begins with no day is shown whole: %s', (text) => {
+    expect(readAnnouncement(text, '--text')).toEqual({ text, days: undefined });
+  });
+
   test('they take turns', () => {
     expect([0, 19, 20, 40, 59, 60].map((now) => announcementAt(3, now, 20))).toEqual([0, 0, 1, 2, 2, 0]);
     expect(announcementAt(0, 77, 20)).toBe(0);

@@ -12,7 +12,7 @@ import { command } from '../interfaces/command.ts';
 let browser: Browser;
 let page: Page;
 /** Between the margins of A4, in the pixels of CSS. */
-const A4_WIDTH = Math.floor((192 / 25.4) * 96);
+const A4_WIDTH = Math.floor((197 / 25.4) * 96);
 beforeAll(async () => {
   browser = await openBrowser({ viewport: { width: A4_WIDTH, height: 1000 } });
   page = await browser.context.newPage();
@@ -112,6 +112,29 @@ test('in two languages with iqamah the times have 9 points, and on a phone two o
   await page.emulateMedia({ media: 'print' });
   expect(times).toMatch(/^12:30\s*\n\s*13:15$/);
 });
+
+test.each(['ar', 'ur', 'id'])(
+  'Ramadan in English and %s with iqamah has 9.5 points on Letter, and the second language every Friday',
+  async (second) => {
+    const line = ['ramadan', 'London,', 'UK', '--year', '1448', '--iqamah', IQAMAH, '--second-lang', second];
+    await page.setContent(await html([...line, '--name', 'East London Mosque', '--paper', 'letter']));
+    expect(await pagesOn('Letter')).toBe(1);
+    await page.setViewportSize({ width: Math.floor((202.9 / 25.4) * 96), height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    const { cells } = await page.evaluate<{ cells: number[] }>(SIZES);
+    expect(Math.min(...cells)).toBeGreaterThanOrEqual(9.5);
+    const cut = await page.evaluate<number>(
+      "document.querySelector('.scroll').scrollWidth - document.querySelector('.scroll').clientWidth",
+    );
+    expect(cut).toBe(0);
+    const shown = await page.evaluate<number[]>(
+      `['tr.friday', 'tbody tr'].map((rows) => [...document.querySelectorAll(rows + ' td.word [lang=${second}]')].filter((one) => one.offsetHeight > 0).length)`,
+    );
+    await page.setViewportSize({ width: A4_WIDTH, height: 1000 });
+    expect(shown[0]).toBe(8);
+    expect([8, 60]).toContain(shown[1]);
+  },
+);
 
 test('a year is twelve pages, and one too long for its page breaks between rows, with its heads again', async () => {
   const year = await html([

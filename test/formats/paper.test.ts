@@ -288,12 +288,34 @@ describe('the sheet of Ramadan', () => {
       isOpen: false,
       isComputed: false,
     });
-    expect((await command(ankara)).stdout).not.toContain('Computed;'); // on the terminal
+    const { stdout } = await command(ankara); // on the terminal
+    expect(stdout).not.toContain('Computed;');
+    expect(stdout).not.toContain('(30)');
     expect(await endOf([...ankara, '--hijri-adjust', '-1'])).toMatchObject({
       last: ['open', '(30)', 'Wed', '10 Mar'],
       months: '1 Ramadan 1448 AH = 9 Feb (calendar of Diyanet, one day later)',
       isComputed: true,
     });
+  });
+
+  test('has that row on a terminal, too, with the same times and sentence, but not in JSON', async () => {
+    const days = (await json<{ days: Day[] }>(...line)).days.length;
+    expect(days).toBe(29);
+    const { stdout } = await command([...line, '--lang', 'tr']);
+    expect(/^\(30\) .*$/m.exec(stdout)?.[0].split(/\s+/)).toEqual(
+      expect.arrayContaining([
+        'Sal',
+        '9',
+        'Mar',
+        rowsOf(await html(...line))
+          .at(-1)
+          ?.cells.at(-2),
+      ]),
+    );
+    expect(stdout).toContain(namesIn('tr').words.paper.thirtieth);
+    expect(stdout.split('\n')[1]).toBe('Hicri Ramazan 1448 · 8 Şubat – 8 Mart 2027');
+    const { stdout: decided } = await command(['ramadan', ...MAKKAH, '--year', '1447']);
+    expect(decided).toContain('Ramadan 1447 AH · 18 February – 19 March 2026');
   });
 
   test('whose begin is announced has an open end until Shawwal is announced, too', async () => {

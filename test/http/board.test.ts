@@ -421,6 +421,21 @@ test('the name of the mosque heads the page, and no code of a station or a zone 
   expect([await hostile.text('place'), await hostile.page.title()]).toEqual(['<b>"A"</b> & مسجد', '<b>"A"</b> & مسجد']);
 });
 
+test('a name that the owner chose stands in both languages, above the town; a name for the board alone in one', async () => {
+  const titles = { nameIn: (code: string) => (code === 'ar' ? 'مسجد النور' : 'Masjid'), townIn: () => 'Makkah' };
+  const { text, page } = await open({ placeName: 'Masjid', secondLang: 'ar', titles });
+  expect([await text('place'), await text('town'), await page.title()]).toEqual([
+    'Masjid\nمسجد النور',
+    'Makkah',
+    'Masjid',
+  ]);
+  expect(await page.locator('#place .second').getAttribute('lang')).toBe('ar');
+  const named = await open({ placeName: 'Masjid', secondLang: 'ar', titles, name: 'Eid prayer' });
+  expect([await named.text('place'), await named.text('town')]).toEqual(['Eid prayer', 'Makkah']);
+  const alike = await open({ placeName: 'Masjid', secondLang: 'tr', titles });
+  expect(await alike.text('place')).toBe('Masjid');
+});
+
 test('a day whose times a rule gives says so in small print; so does a congregation that a rule cannot give', async () => {
   const tromso = [
     ['lat', '69.65'],

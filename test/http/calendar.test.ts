@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { PageBoard } from '../../src/formats/board.ts';
+import { boardEndpoints } from '../../src/http/board/board-endpoints.ts';
 import { calendarEndpoint } from '../../src/http/board/calendar-endpoint.ts';
+import type { Endpoint } from '../../src/http/endpoint.ts';
 import { operationEndpoints } from '../../src/http/endpoints/operation-endpoints.ts';
 import { command, context } from '../interfaces/command.ts';
 import { screenNamesIn } from '../names-in.ts';
@@ -40,17 +42,71 @@ describe('/calendar', () => {
   test('shows the board’s place to anyone, by its rules and in its languages: the bytes of the command', async () => {
     const { get } = await open();
     const printed = async (...words: string[]) => (await command([...words, ...OWN])).stdout;
-    expect((await get('/calendar')).body).toBe(await printed('month', '--second-lang', 'ar'));
-    expect((await get('/calendar?month=2027-02&second_lang=tr&paper=a4&clock=12h')).body).toBe(
+    const bodyOf = async (url: string) => (await get(url)).body.replace(/<nav>.*<\/nav>\n/, '');
+    expect(await bodyOf('/calendar')).toBe(await printed('month', '--second-lang', 'ar'));
+    expect(await bodyOf('/calendar?month=2027-02&second_lang=tr&paper=a4&clock=12h')).toBe(
       await printed('month', '--month', '2027-02', '--second-lang', 'tr', '--paper', 'a4', '--clock', '12h'),
     );
-    expect((await get('/calendar?ramadan=1448')).body).toBe(
+    expect(await bodyOf('/calendar?ramadan=1448')).toBe(
       await printed('ramadan', '--year', '1448', '--second-lang', 'ar'),
     );
-    expect((await get('/calendar?ramadan=')).body).toBe(await printed('ramadan', '--second-lang', 'ar'));
-    expect((await get('/calendar?year=2027&lang=ar')).body).toBe(
-      await printed('year', '--year', '2027', '--lang', 'ar'),
+    expect(await bodyOf('/calendar?ramadan=')).toBe(await printed('ramadan', '--second-lang', 'ar'));
+    expect(await bodyOf('/calendar?year=2027&lang=ar')).toBe(await printed('year', '--year', '2027', '--lang', 'ar'));
+  });
+
+  test('leads to the sheets before and after it, which keep the reader’s choices, on a screen only', async () => {
+    const { get } = await open();
+    const linksOf = async (query: string) => {
+      const { body } = await get(`/calendar${query}`);
+      expect(body).toContain('@media print{nav{display:none}}');
+      return [...body.matchAll(/<a rel="(prev|next)" href="([^"]*)">([^<]*)<\/a>/g)].map(([, ...link]) => link);
+    };
+    expect(await linksOf('')).toEqual([
+      ['prev', '?month=2026-10', '‹ October 2026'],
+      ['next', '?month=2026-12', 'December 2026 ›'],
+    ]);
+    expect(await linksOf('?lang=tr&month=2027-01&second_lang=')).toEqual([
+      ['prev', '?month=2026-12&#38;lang=tr', '‹ Aralık 2026'],
+      ['next', '?month=2027-02&#38;lang=tr', 'Şubat 2027 ›'],
+    ]);
+    expect(await linksOf('?month=1449-01')).toEqual([
+      ['prev', '?month=1448-12AH', '‹ Dhul Hijjah 1448 AH'],
+      ['next', '?month=1449-02AH', 'Safar 1449 AH ›'],
+    ]);
+    expect(await linksOf('?year=2027')).toEqual([
+      ['prev', '?year=2026', '‹ 2026'],
+      ['next', '?year=2028', '2028 ›'],
+    ]);
+    expect(await linksOf('?ramadan=')).toEqual([
+      ['prev', '?ramadan=1447AH', '‹ 1447 AH'],
+      ['next', '?ramadan=1449AH', '1449 AH ›'],
+    ]);
+    const shown: string[] = [];
+    for (const query of [
+      '?month=2026-12&lang=tr',
+      '?month=1449-01AH',
+      '?ramadan=1447AH',
+      '?year=2028',
+      '?month=1600-12CE',
+    ]) {
+      const { statusCode, body } = await get(`/calendar${query}`);
+      expect(statusCode, query).toBe(200);
+      shown.push(/<title>[^·]*· ([^·]*) ·/.exec(body)?.[1] ?? '');
+    }
+    expect(shown).toEqual(['Aralık 2026', 'Muharram 1449 AH', '1447 AH', 'January 2028', 'December 1600']);
+    const last = await linksOf('?month=9999-12');
+    expect(last.map(([rel]) => rel)).toEqual(['prev']);
+  });
+
+  test('shows the town below a name that the owner chose, and that name in the second language', async () => {
+    const titles = { nameIn: (code: string) => (code === 'ar' ? 'المسجد' : undefined), townIn: () => 'Makkah' };
+    const { get } = await open({ ...BOARD, titles });
+    const headOf = async (query: string) => /<header>(.*?)<div class="titles">/s.exec((await get(query)).body)?.[1];
+    expect(await headOf('/calendar')).toMatch(
+      />Masjid &#?\w+;b.*<p class="name" lang="ar" dir="rtl">المسجد<.*<p dir="auto">Makkah</s,
     );
+    expect(await headOf('/calendar?year=2027')).toContain('Makkah');
+    expect(await headOf('/calendar?lang=ar')).toContain('<h1 dir="auto">المسجد</h1>');
   });
 
   test('runs no script and loads nothing; only its own style has leave', async () => {
@@ -124,6 +180,18 @@ describe('/calendar', () => {
     const bare = await door();
     expect((await bare.app.inject('/calendar')).statusCode).toBe(404);
   });
+});
+
+test('the start page leads to what is there: the board, or the pages at /docs; other paths stay unknown', async () => {
+  const start = async (extra: Endpoint[]) => {
+    const { app } = await door({ extra });
+    onTestFinished(() => app.close(0));
+    expect((await app.inject('/nothing')).statusCode).toBe(404);
+    const { statusCode, headers } = await app.inject('/');
+    return [statusCode, headers['location'], headers['cache-control']];
+  };
+  expect(await start([])).toEqual([302, 'docs', 'no-store']);
+  expect(await start(boardEndpoints(BOARD, context))).toEqual([302, 'board', 'no-store']);
 });
 
 test('with a key, every place: format=html gives the bytes of the command', async () => {

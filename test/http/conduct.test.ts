@@ -191,7 +191,8 @@ describe('limits', () => {
 
 describe('paths, methods and queries', () => {
   test.each([
-    ['GET', '/', 404, 'NOT_FOUND'],
+    ['POST', '/', 405, 'allowed are GET, HEAD'],
+    ['GET', '/x', 404, '/docs lists those that do."'],
     ['GET', '/v1', 404, 'NOT_FOUND'],
     ['GET', '/v1/prayers?lat=1', 404, '/v1/prayer'],
     ['GET', '/V1/prayer', 404, '/v1/prayer'],

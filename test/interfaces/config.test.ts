@@ -16,10 +16,10 @@ describe('where a value comes from', () => {
   test('a flag is stronger than the environment, the environment than the file, the file than what is built in', async () => {
     const files = kept({ method: 'turkey' });
     const env = { PRAYER_METHOD: 'egypt' };
-    expect(await methodOf('times 21,39 --method isna', { env, files })).toBe('ISNA');
-    expect(await methodOf('times 21,39', { env, files })).toBe('EGYPT');
-    expect(await methodOf('times 21,39', { files })).toBe('TURKEY');
-    expect(await methodOf('times 21,39', {})).toBe('MWL');
+    expect(await methodOf('times 21.0,39.0 --method isna', { env, files })).toBe('ISNA');
+    expect(await methodOf('times 21.0,39.0', { env, files })).toBe('EGYPT');
+    expect(await methodOf('times 21.0,39.0', { files })).toBe('TURKEY');
+    expect(await methodOf('times 21.0,39.0', {})).toBe('MWL');
   });
 
   test('without a place anywhere every question that needs one exits 3 and says how to keep one', async () => {
@@ -127,10 +127,10 @@ describe('where a value comes from', () => {
       expect(byFile === plain, `${key} does nothing`).toBe(false);
       expect(await shown({ env: { [settingVariable(key)]: values[key] } })).toBe(byFile);
     }
-    const { exit, stderr } = await command('times 21,39', { env: { PRAYER_ADJUST: 'noon=3' } });
+    const { exit, stderr } = await command('times 21.0,39.0', { env: { PRAYER_ADJUST: 'noon=3' } });
     expect([exit, stderr.includes('It comes from PRAYER_ADJUST.')]).toEqual([2, true]);
     const zones = [
-      [await command('times 21,39', { env: { PRAYER_TZ: 'Mars/Phobos' } }), 'PRAYER_TZ'],
+      [await command('times 21.0,39.0', { env: { PRAYER_TZ: 'Mars/Phobos' } }), 'PRAYER_TZ'],
       [
         await command('times @home', { files: kept({ places: { home: { ...MAKKAH, timezone: 'Mars/Phobos' } } }) }),
         'the place in config.json',
@@ -146,8 +146,8 @@ describe('where a value comes from', () => {
   test('hijri_adjust acts wherever a Hijri date is shown, and nowhere else', async () => {
     const files = kept({ hijri_adjust: -1 });
     for (const line of [
-      'times 21,39',
-      'times 21,39 --format {dates}',
+      'times 21.0,39.0',
+      'times 21.0,39.0 --format {dates}',
       'now 21,39',
       'explain 21,39',
       'time day-info 21,39',
@@ -156,10 +156,10 @@ describe('where a value comes from', () => {
       const { stdout } = await command(line, { files });
       expect([line, stdout.includes('9 Jumada al-Thani 1448')]).toEqual([line, true]);
     }
-    const { stdout } = await command('times 21,39 --from 2026-11-20 --to 2026-11-20', { files });
+    const { stdout } = await command('times 21.0,39.0 --from 2026-11-20 --to 2026-11-20', { files });
     expect(stdout).toContain('Fri 20   9 Jumada al-Thani');
     const bad = { files: kept({ hijri_adjust: 'x' }) };
-    const { exit, stderr } = await command('times 21,39', bad);
+    const { exit, stderr } = await command('times 21.0,39.0', bad);
     expect([exit, stderr.includes('It comes from hijri_adjust in config.json.')]).toEqual([2, true]);
     expect((await command('qibla 21,39', bad)).exit).toBe(0);
   });
@@ -260,6 +260,61 @@ describe('prayer config', () => {
     expect((await command('config get places.masjid.name', { files })).stdout).toBe('Masjid an-Noor\n');
     expect((await command('config unset places.masjid.name', { files })).exit).toBe(0);
     expect((await command('config get places.masjid.name', { files })).exit).toBe(1);
+  });
+
+  test('a kept place may have a name in each language; its town stands below, unless it is named after it', async () => {
+    const masjid = { lat: 51.5175, lng: -0.0653, timezone: 'Europe/London', name: 'East London Mosque' };
+    const files = kept({ places: { masjid, town: { ...masjid, name: 'London, England, United Kingdom' } } });
+    const headOf = async (line: string) => {
+      const { stdout } = await command(`month ${line} --format|html`.replaceAll(' ', '|').split('|'), { files });
+      return [...(/<header>(.*?)<div class="titles">/s.exec(stdout)?.[1]?.matchAll(/>([^<\n]+)</g) ?? [])].map(
+        ([, text]) => text,
+      );
+    };
+    expect(await headOf('@masjid')).toEqual(['East London Mosque', 'London, England, United Kingdom']);
+    expect(await headOf('@masjid --lang tr')).toEqual(['East London Mosque', 'Londra, İngiltere, Birleşik Krallık']);
+    expect(await headOf('@town')).toEqual(['London, England, United Kingdom']);
+    expect(await headOf('@town --name A')).toEqual(['A', 'London, England, United Kingdom']);
+    expect((await command(['config', 'set', 'places.masjid.names.ar', 'مسجد شرق لندن'], { files })).exit).toBe(0);
+    expect((await command(['config', 'set', 'places.masjid.names.xx', 'A'], { files })).exit).toBe(2);
+    expect((await command('config list', { files })).stdout).toContain('places.masjid.names.ar=مسجد شرق لندن\n');
+    expect(await headOf('@masjid --second-lang ar')).toEqual([
+      ...['East London Mosque', 'مسجد شرق لندن', 'London, England, United Kingdom'],
+    ]);
+    expect((await headOf('@masjid --lang ar --second-lang en')).slice(0, 2)).toEqual([
+      ...['مسجد شرق لندن', 'East London Mosque'],
+    ]);
+    expect((await headOf('@masjid --second-lang ar --name A')).slice(0, 2)).toEqual([
+      ...['A', 'London, England, United Kingdom'],
+    ]);
+    expect((await command('times @masjid --lang ar', { files })).stdout).toContain('مسجد شرق لندن');
+    const board = async (line: string) =>
+      (await command(`board @masjid --once --size 120x40${line}`, { files })).stdout.split('\n');
+    expect((await board(''))[0]).toMatch(/^ East London Mosque {2}London, England, United Kingdom /);
+    expect((await board(' --second-lang ar'))[1]).toContain('مسجد شرق لندن');
+    expect((await command('config unset places.masjid.names.ar', { files })).exit).toBe(0);
+    expect(await headOf('@masjid --second-lang ar')).toEqual(['East London Mosque', 'London, England, United Kingdom']);
+  });
+
+  test.each([
+    ['serve.board_text', 'on frday: Park', '"on frday" are no days'],
+    ['serve.board_text', '["Welcome","in ramadn: Tarawih"]', '"in ramadn" are no days'],
+    ['serve.port', '99999', 'a whole number from 0 to 65535'],
+    ['serve.bord', 'true', 'did you mean board?'],
+  ])('%s %s is refused when it is set, as the daemon would refuse it', async (key, value, said) => {
+    const files = kept({ serve: { port: 9000 } });
+    const { exit, stderr } = await command(['config', 'set', key, value], { files });
+    expect(exit).toBe(2);
+    expect(stderr).toContain(said);
+    expect((await command('config list', { files })).stdout).toBe('serve.port=9000\n');
+    expect((await command(['config', 'set', 'serve.board_text', 'on fri: Park'], { files })).exit).toBe(0);
+  });
+
+  test.each(['[1]', '{"ar": 1}'])('names %s in the file are refused by name', async (names) => {
+    const text = `{"places": {"masjid": {"lat": 1, "lng": 2, "names": ${names}}}}`;
+    const { exit, stderr } = await command('times @masjid', { files: new Map([['config.json', text]]) });
+    expect(exit).toBe(2);
+    expect(stderr).toContain('places.masjid.names');
   });
 
   test.each([

@@ -230,12 +230,37 @@ test.each([
     '"Springfield" is taken as Springfield, Missouri, United States; others are Springfield, Massachusetts',
   ],
   ['qibla Lonndon', '"Lonndon" is taken as London, England, United Kingdom'],
+  // in many countries 39,93 is one number
+  [
+    'qibla 39,93',
+    '"39,93" is taken as latitude 39, longitude 93. If the comma is decimal, give both numbers: 39,93 32,85',
+  ],
+  ['qibla 6,2;106,8', ''],
+  ['qibla 39.0,93', ''],
 ])('%s takes a place; what else it may be goes to stderr', async (line, said) => {
   const { exit, stdout, stderr } = await command(`${line} --json`);
   expect(exit).toBe(0);
   expect(answerOf(stdout)).toHaveProperty('qibla.bearing_deg');
   if (said === '') expect(stderr).toBe('');
   else expect(stderr).toContain(said);
+});
+
+test('commas are decimal where both numbers have one, and the answer says how a lone pair of whole numbers is read', async () => {
+  const pointOf = async (...words: string[]) => {
+    const { stdout } = await command(['geo', 'search', ...words, '--json']);
+    const { lat, lng, warnings } = answerOf(stdout);
+    return { lat, lng, warnings };
+  };
+  for (const words of [['39,93 32,85'], ['39,93;32,85'], ['39,93', '32,85'], ['39,93 ; 32,85']]) {
+    expect(await pointOf(...words), words.join('|')).toEqual({ lat: 39.93, lng: 32.85, warnings: undefined });
+  }
+  for (const one of ['39,93;32', '39,93,32,85', '39,93, 32,85', '39,93 32', '39 32,85']) {
+    expect((await command(['geo', 'search', one])).stderr, one).toContain('is neither a place name nor a point');
+  }
+  for (const word of ['39,93', '-6,21', '٣٩،٩٣']) {
+    expect((await pointOf(word)).warnings, word).toEqual([expect.stringContaining('is taken as latitude')]);
+  }
+  expect((await command('geo search 39,93')).stderr).toContain('is taken as latitude 39, longitude 93.');
 });
 
 test.each(['times Makkah', 'times --at مكة', 'explain Makkah', 'hijri --at Makkah'])(

@@ -298,7 +298,12 @@ describe('bad input is refused with its code and exit', () => {
     ['hijri --next --year 1447', 'CONFLICTING_PARAMETERS', 2, '--next cannot be given together with --year'],
     ['hijri 2026-01-01 --month 1447-09', 'CONFLICTING_PARAMETERS', 2, '--date cannot be given together with --month'],
     ['hijri --after-sunset', 'NO_LOCATION', 3, 'depends on the place'],
-    ['hijri --after-sunset --at 21,39 --tz UTC', 'CONFLICTING_PARAMETERS', 2, 'the place decides which day is today'],
+    [
+      'hijri --after-sunset --at 21.0,39.0 --tz UTC',
+      'CONFLICTING_PARAMETERS',
+      2,
+      'the place decides which day is today',
+    ],
     [
       'hijri --after-sunset --year 1447',
       'CONFLICTING_PARAMETERS',

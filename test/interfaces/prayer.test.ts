@@ -309,7 +309,7 @@ describe('prayer times on clocks of local mean time', () => {
     ['21.4225,39.8262 --date 1940-01-15', '+03:06:52'],
     ['51.5074,-0.1278 --date 1840-06-21 --method turkey', '-00:01:15'],
     ['6.3,-10.8 --date 1972-01-05 --method UmmAlQura', '-00:44:30'],
-    ['70,20 --date 1850-06-21 --polar nearest_day', '+00:53:28'],
+    ['70.0,20.0 --date 1850-06-21 --polar nearest_day', '+00:53:28'],
   ])('%s are whole minutes of %s', async (line, offset) => {
     const { prayers, instants } = await times(line);
     for (const [name, iso] of Object.entries(instants)) {
@@ -336,7 +336,7 @@ describe('prayer times on clocks of local mean time', () => {
 
 describe('prayer times at the ends of the calendar', () => {
   test.each([
-    ['0,0 --date 9999-12-31', 'Midnight      00:08 +1'],
+    ['0.0,0.0 --date 9999-12-31', 'Midnight      00:08 +1'],
     ['-68,-60 --date 0001-01-01', 'Fajr          23:27 -1'],
   ])('%s shows a night that reaches beyond it', async (line, row) => {
     const { exit, stdout, stderr } = await command(`times ${line}`);
@@ -357,30 +357,30 @@ describe('bad input', () => {
     ['times --lat 1 --lat 2 --lng 3', 2, 'REPEATED_PARAMETER', '"lat"'],
     ['times', 3, 'NO_LOCATION', '--lat and --lng'],
     ['times 1;2;3', 2, 'INVALID_PARAMETER', '"1;2;3"'],
-    ['times 1,1 --date 2023-02-29', 2, 'INVALID_DATE', '2023-02 has days 01 to 28'],
-    ['times 1,1 --date 2023-2-9', 2, 'INVALID_DATE', 'YYYY-MM-DD'],
-    ['times 1,1 --date 0000-01-01', 2, 'INVALID_DATE', '0001-01-01'],
-    ['times 1,1 --date 2023-13-01', 2, 'INVALID_DATE', 'month 13'],
-    ['times 1,1 --method 10', 2, 'INVALID_METHOD', '"10"'],
-    ['times 1,1 --method MWK', 2, 'INVALID_METHOD', 'Did you mean "MWL"?'],
-    ['times 1,1 --tz Mars/Base', 2, 'INVALID_TIMEZONE', '"Mars/Base"'],
-    ['times 1,1 --tz constructor', 2, 'INVALID_TIMEZONE', '"constructor"'],
-    ['times 1,1 --from 2026-02-01 --to 2026-01-01', 2, 'INVALID_RANGE', 'must not lie after'],
-    ['times 1,1 --from 2020-01-01 --to 2030-01-02', 2, 'INVALID_RANGE', '10 years'],
-    ['times 1,1 --from 2026-01-01', 2, 'MISSING_PARAMETER', '"to"'],
-    ['times 1,1 --from 2026-01-01 --to 2026-01-02 --date 2026-01-01', 2, 'CONFLICTING_PARAMETERS', '--date'],
+    ['times 1.0,1.0 --date 2023-02-29', 2, 'INVALID_DATE', '2023-02 has days 01 to 28'],
+    ['times 1.0,1.0 --date 2023-2-9', 2, 'INVALID_DATE', 'YYYY-MM-DD'],
+    ['times 1.0,1.0 --date 0000-01-01', 2, 'INVALID_DATE', '0001-01-01'],
+    ['times 1.0,1.0 --date 2023-13-01', 2, 'INVALID_DATE', 'month 13'],
+    ['times 1.0,1.0 --method 10', 2, 'INVALID_METHOD', '"10"'],
+    ['times 1.0,1.0 --method MWK', 2, 'INVALID_METHOD', 'Did you mean "MWL"?'],
+    ['times 1.0,1.0 --tz Mars/Base', 2, 'INVALID_TIMEZONE', '"Mars/Base"'],
+    ['times 1.0,1.0 --tz constructor', 2, 'INVALID_TIMEZONE', '"constructor"'],
+    ['times 1.0,1.0 --from 2026-02-01 --to 2026-01-01', 2, 'INVALID_RANGE', 'must not lie after'],
+    ['times 1.0,1.0 --from 2020-01-01 --to 2030-01-02', 2, 'INVALID_RANGE', '10 years'],
+    ['times 1.0,1.0 --from 2026-01-01', 2, 'MISSING_PARAMETER', '"to"'],
+    ['times 1.0,1.0 --from 2026-01-01 --to 2026-01-02 --date 2026-01-01', 2, 'CONFLICTING_PARAMETERS', '--date'],
     ['times -13.8333,-171.7667 --date 2011-12-30', 4, 'NO_SUCH_DATE', 'never came'],
-    ['times 70,20 --date 2026-06-21 --polar none', 4, 'NO_SUCH_TIME', 'high_latitude or polar'],
-    ['times 1,1 --adjust fajr=2.5', 2, 'INVALID_PARAMETER', 'whole minutes'],
-    ['times 1,1 --adjust lunch=2', 2, 'INVALID_PARAMETER', '"lunch=2"'],
-    ['times 1,1 --adjust fajr=1,fajr=2', 2, 'INVALID_PARAMETER', 'each once'],
-    ['times 1,1 --high-latitude sevent', 2, 'INVALID_PARAMETER', 'Did you mean "seventh"?'],
-    ['times 1,1 --method custom', 2, 'MISSING_PARAMETER', 'fajr_angle and isha_angle'],
-    ['times 1,1 --isha-angle 15 --isha-minutes 90', 2, 'CONFLICTING_PARAMETERS', 'exclude each other'],
-    ['times 1,1 --maghrib-angle 15 --isha-angle 14', 2, 'INVALID_PARAMETER', 'maghrib_angle'],
-    ['times 1,1 --elevation -5', 2, 'INVALID_PARAMETER', '"-5"'],
-    ['times 1,1 --asr maliki', 2, 'INVALID_PARAMETER', 'hanafi, shafi, both'],
-    ['times 1,1 --formt json', 2, 'UNKNOWN_PARAMETER', '--format'],
+    ['times 70.0,20.0 --date 2026-06-21 --polar none', 4, 'NO_SUCH_TIME', 'high_latitude or polar'],
+    ['times 1.0,1.0 --adjust fajr=2.5', 2, 'INVALID_PARAMETER', 'whole minutes'],
+    ['times 1.0,1.0 --adjust lunch=2', 2, 'INVALID_PARAMETER', '"lunch=2"'],
+    ['times 1.0,1.0 --adjust fajr=1,fajr=2', 2, 'INVALID_PARAMETER', 'each once'],
+    ['times 1.0,1.0 --high-latitude sevent', 2, 'INVALID_PARAMETER', 'Did you mean "seventh"?'],
+    ['times 1.0,1.0 --method custom', 2, 'MISSING_PARAMETER', 'fajr_angle and isha_angle'],
+    ['times 1.0,1.0 --isha-angle 15 --isha-minutes 90', 2, 'CONFLICTING_PARAMETERS', 'exclude each other'],
+    ['times 1.0,1.0 --maghrib-angle 15 --isha-angle 14', 2, 'INVALID_PARAMETER', 'maghrib_angle'],
+    ['times 1.0,1.0 --elevation -5', 2, 'INVALID_PARAMETER', '"-5"'],
+    ['times 1.0,1.0 --asr maliki', 2, 'INVALID_PARAMETER', 'hanafi, shafi, both'],
+    ['times 1.0,1.0 --formt json', 2, 'UNKNOWN_PARAMETER', '--format'],
   ])('%s: exit %i, %s, nothing on stdout', async (line, exit, code, words) => {
     const plain = await command(line);
     expect(plain).toMatchObject({ exit, stdout: '' });

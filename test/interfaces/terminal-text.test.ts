@@ -95,7 +95,7 @@ test('a refusal over HTTP has the bytes that the command line prints', async () 
   const path = `/v1/prayer?${new URLSearchParams({ lat: '1', lng: '2', tz: EVIL })}`;
   const { body } = await house.app.inject({ url: path, headers: { host: 'localhost', 'x-api-key': house.key } });
   expect(body).not.toMatch(OBEYED);
-  expect(body).toBe((await command(['times', '1,2', '--tz', EVIL, '--json'])).stderr);
+  expect(body).toBe((await command(['times', '1.0,2.0', '--tz', EVIL, '--json'])).stderr);
   await house.app.close(0);
 });
 

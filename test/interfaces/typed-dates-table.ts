@@ -186,6 +186,7 @@ export const TYPED_DATES: Readonly<Record<string, string>> = {
   ...{ 'eid ul azha': 'AH 1448-12-10', 'bakra eid': 'AH 1448-12-10', 'عید الاضحیٰ': 'AH 1448-12-10' },
   ...{ 'شب قدر': 'AH 1448-09-27', 'shab e qadr': 'AH 1448-09-27', 'عيد الفطر المبارك': 'AH 1448-10-01' },
   ...{ 'eid al adha 2027': 'AH 1448-12-10', 'mevlid 2027': 'AH 1449-03-12', 'next eid al-adha': 'AH 1448-12-10' },
+  ...{ '25.12.2026': '2026-12-25', '5.1.2027': '2027-01-05', '٢٥.١٢.٢٠٢٦': '2026-12-25' },
   // refused: meant for dates, and none
   ...{ 'Friday the 13th': 'no', 'minggu depan': 'no', 'ہفتہ کو اگلے': 'no', '2026-11-20T05:00': 'no', '25th': 'no' },
   ...{ '2026-11-20 05:00': 'no', '1447-09-01 BC': 'no', fryday: 'no', tomorow: 'no', 'next fryday': 'no' },
@@ -198,7 +199,6 @@ export const TYPED_DATES: Readonly<Record<string, string>> = {
   ...{ '1447-09-31 AH': 'no', '1448-09-30': 'no', 'Monday 25 December 2026': 'no' },
   // refused: another form, or two readings
   ...{
-    '25.12.2026': 'no',
     '25/12/2026': 'no',
     '04/05/2026': 'no',
     '20261225': 'no',
@@ -208,6 +208,9 @@ export const TYPED_DATES: Readonly<Record<string, string>> = {
   ...{
     '25/12': 'no',
     '1.9.1447': 'no',
+    '12.25.2026': 'no',
+    '25.12.26': 'no',
+    '2026.12.25': 'no',
     '1 Ramadan 2027': 'no',
     '25 December 2026 AH': 'no',
     '1 Ramadan 1448 CE': 'no',

@@ -61,7 +61,7 @@ describe('a word for a date', () => {
     }
   });
 
-  test.each(['3d', '+3x', '20.11.2026'])('%s is refused', async (word) => {
+  test.each(['3d', '+3x', '20/11/2026'])('%s is refused', async (word) => {
     const { exit, stderr } = await command(`times ${MAKKAH} --date ${word}`);
     expect({ exit, stderr }).toEqual({ exit: 2, stderr: expect.stringContaining(`"${word}"`) });
   });
@@ -357,10 +357,10 @@ describe('ics', () => {
 
 describe('what is refused says what to write', () => {
   test.each([
-    [`times ${MAKKAH} --date 20.11.2026`, 'write 2026-11-20.'],
+    [`times ${MAKKAH} --date 20/11/2026`, 'write 2026-11-20.'],
     [`times ${MAKKAH} --date 2026/11/2`, 'write 2026-11-02.'],
     [`times ${MAKKAH} --date 20261120`, 'write 2026-11-20.'],
-    ['times Makkah 20.11.2026', 'write 2026-11-20.'],
+    ['times Makkah 20/11/2026', 'write 2026-11-20.'],
     ['hijri 11/20/2026', 'write 2026-11-20.'],
     ['hijri 04/05/2026', 'write 2026-05-04 or 2026-04-05.'],
     ['wait fajr Makkah --before 10', 'For minutes write 10m.'],

@@ -242,6 +242,13 @@ export function readServeSettings(given: Given): ServeSettings {
   };
 }
 
+/** Refuses a setting for the configuration file that the daemon would refuse. @throws Fault */
+export function checkServeSetting(name: string, value: unknown): void {
+  const given = { flags: new Map(), env: {}, config: { [name]: value } };
+  refuseUnknownSettings(given.config);
+  readSetting(name, SETTINGS, given);
+}
+
 /** The board that the daemon shows; undefined for none. @throws Fault that names the source of a bad value */
 export function readBoardSettings(given: Given): BoardSettings | undefined {
   return isGiven('board', BOARD, given) ? readAll(BOARD, given) : undefined;

@@ -112,6 +112,7 @@ async function servedBoard(board: BoardSettings, settings: ServeSettings, call: 
   const second = board.board_second_lang === voice.tag ? undefined : board.board_second_lang;
   return {
     placeName: scene.placeName,
+    titles: scene.titles,
     words: raw,
     name: board.board_name,
     announcements: board.board_text ?? [],

@@ -11,7 +11,7 @@ import { choiceOf, formatText, lastOf, type RawField, rawFields } from '../parse
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import type { Defaults, NamedPlace } from '../settings/defaults.ts';
 import { defaultFields, defaultsOf, hijriReckoning, nameInLanguage } from '../settings/defaults.ts';
-import { namesStation, refuseIdleByIp, shownName } from '../settings/defaults.ts';
+import { namesStation, refuseIdleByIp, shownName, titlesOf } from '../settings/defaults.ts';
 import { voiceOf } from '../views/day.ts';
 import { isSheet, printSheet, secondNames, withFormatOfEnding } from './print-sheet.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
@@ -135,7 +135,9 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
       hijriBy ??= hijriReckoning(raw, fields, places[0], defaults, deps.context);
       return hijriBy;
     },
-    placeName: names.language === 'en' ? englishPlaceName : await nameInLanguage(places[0], names.language, deps),
+    placeName: await nameInLanguage(places[0], names.language, deps),
+    // only sheets and boards load the index of places for the town
+    titles: TITLED.includes(format) || TITLED.includes(path[0] ?? '') ? await titlesOf(places[0], deps) : undefined,
     englishPlaceName,
     places: deps.context.places,
     warn: (sentence: string) => deps.writeError(`prayer: ${sentence}\n`),
@@ -153,6 +155,9 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
   };
   return { variant, raw, answers, toJson, scene, format };
 }
+
+/** The formats and the commands that show more titles of a place than its name. */
+const TITLED = ['html', 'pdf', 'board', 'serve'];
 
 /** Replaces typed dates such as `tomorrow` in the fields by the numbers that the operation reads. */
 async function withDates(

@@ -118,7 +118,7 @@ async function settingsOf(command: string, call: Call, deps: CliDeps) {
   };
   const saved = await Promise.all([...defaults.config().places].map(savedPlace));
   return {
-    shown: shownAt(scene.placeName, raw, answers[0].request),
+    shown: { ...shownAt(scene.placeName, raw, answers[0].request), titles: scene.titles },
     saved,
     names: await loadScreenNames(scene.names.voice),
     hours: hoursOf(scene.flags),

@@ -4,6 +4,8 @@ import { attempt, Fault, nearestName, quoted, reworded } from '../../core/fault.
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
 import { reckoningAt } from '../../core/prayer/place-reckoning.ts';
+import type { Coordinates } from '../../core/geo/coordinates.ts';
+import type { PlaceTitles } from '../../core/geo/place-search.ts';
 import type { Language } from '../../core/words/names.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import { hijriFields, NEAREST } from '../../operations/fields.ts';
@@ -25,6 +27,8 @@ export interface NamedPlace {
   readonly lat: number;
   readonly lng: number;
   readonly name: string | undefined;
+  /** The names that the owner of a saved place gave it in other languages. */
+  readonly names?: SavedPlace['names'];
   /** Whether the place is more than a bare point: a name was given, or the place is a saved or the configured one. */
   readonly isNamed: boolean;
   /** Further values of a saved place. The text of the elevation is not checked yet. */
@@ -54,10 +58,32 @@ export async function nameInLanguage(
   language: Language,
   { context }: Pick<QueryDeps, 'context'>,
 ): Promise<string | undefined> {
-  if (place?.name === undefined) return undefined;
+  const own = place?.names?.[language];
+  if (place?.name === undefined || own !== undefined) return own;
+  if (language === 'en') return shownName(place, place.name);
   const { nameIn } = await import('../../core/geo/place-search.ts');
-  const at = { latDeg: place.lat, lngDeg: place.lng };
-  return shownName(place, nameIn(context.places, place.name, at, language));
+  return shownName(place, nameIn(context.places, place.name, pointOf(place), language));
+}
+
+function pointOf({ lat, lng }: NamedPlace): Coordinates {
+  return { latDeg: lat, lngDeg: lng };
+}
+
+export async function titlesOf(
+  place: NamedPlace | undefined,
+  { context }: Pick<QueryDeps, 'context'>,
+): Promise<PlaceTitles | undefined> {
+  if (place?.name === undefined) return undefined;
+  const { displayName, placeNamed } = await import('../../core/geo/place-search.ts');
+  const { namePoint } = await import('../../core/geo/reverse.ts');
+  const { name, names } = place;
+  const [index, at] = [context.places(), pointOf(place)];
+  const isTown = placeNamed(index, name, at) !== undefined;
+  const town = isTown ? undefined : namePoint(index, at).city;
+  return {
+    nameIn: (language) => names?.[language] ?? (isTown ? undefined : name),
+    townIn: (language) => (town === undefined ? undefined : displayName(index, town, language)),
+  };
 }
 
 export function isHere(text: string): boolean {

@@ -57,11 +57,12 @@ export async function namedPlace(
   return placeAt(at, name);
 }
 
-export function placeSaved({ lat, lng, name, timezone, elevation, iqamah }: SavedPlace): NamedPlace {
+export function placeSaved({ lat, lng, name, names, timezone, elevation, iqamah }: SavedPlace): NamedPlace {
   return {
     lat: plainDegrees(lat),
     lng: plainDegrees(lng),
     name,
+    names,
     isNamed: true,
     timezone,
     iqamah,

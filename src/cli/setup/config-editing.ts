@@ -5,7 +5,7 @@ import { readCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, onFault, quoted } from '../../core/fault.ts';
 import { nameIn } from '../../core/geo/place-search.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
-import type { Language, Names } from '../../core/words/names.ts';
+import { type Language, LANGUAGES, type Names } from '../../core/words/names.ts';
 import { withoutControls } from '../../core/text/terminal-text.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Call } from '../command.ts';
@@ -16,6 +16,7 @@ import { SETTING_FLAGS, queryOf } from '../query/query-spec.ts';
 import { inNames, joined } from '../views/layout.ts';
 import { padded } from '../wrap-text.ts';
 import type { CliDeps } from '../cli-deps.ts';
+import { checkServeSetting } from '../daemon/serve-settings.ts';
 import { readFade, readVolume } from '../agent/adhan.ts';
 import { commandNames } from '../shell/words.ts';
 import { PRAYER_NAMES, type PrayerName } from '../../core/prayer/prayer-day.ts';
@@ -121,11 +122,12 @@ export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps) {
       return found ? [{ key, text: found.text, origin: originOf(found) }] : [];
     }),
     ...saved.map(([key, one]) => ofFile(key, showSaved(one))),
-    ...kept.flatMap(([key, { name, iqamah }]) =>
-      Object.entries({ name, iqamah }).flatMap(([part, text]) =>
+    ...kept.flatMap(([key, { name, names = {}, iqamah }]) => {
+      const ofLanguages = Object.entries(names).map(([code, text]) => [`names.${code}`, text] as const);
+      return [...Object.entries({ name, iqamah }), ...ofLanguages].flatMap(([part, text]) =>
         text === undefined ? [] : ofFile(`${key}.${part}`, text),
-      ),
-    ),
+      );
+    }),
     ...Object.entries(serve).map(([name, value]) =>
       ofFile(`serve.${name}`, typeof value === 'string' ? value : JSON.stringify(value)),
     ),
@@ -154,14 +156,15 @@ function requireKey(key: string): void {
       ? unknownSetting(key).replace(/[^.?]$/, '$&.')
       : `A place cannot have its own ${ofAll}. Set it for all places: prayer config set ${ofAll} VALUE.`;
   const places =
-    'A place is places.NAME, its own name is places.NAME.name, its rules of iqamah are places.NAME.iqamah.';
+    'A place is places.NAME, its own name is places.NAME.name (in Arabic places.NAME.names.ar), its rules of iqamah are places.NAME.iqamah.';
   throw new Fault('UNKNOWN_PARAMETER', `${sentence} ${places}`, { field: 'key', value: key });
 }
 
-/** Which part of a saved place a key sets, other than its point: `place.iqamah`, `places.masjid.name`. */
+/** Which part of a saved place a key sets, other than its point: `place.iqamah`, `places.masjid.name`, `places.masjid.names.ar`. */
 function partOfPlace(key: string): 'name' | 'iqamah' | undefined {
-  const [, part] = /^(?:place|places\.[\p{L}\p{N}_-]+)\.(name|iqamah)$/u.exec(key) ?? [];
-  return part === 'name' || part === 'iqamah' ? part : undefined;
+  const [, part, code] = /^(?:place|places\.[\p{L}\p{N}_-]+)\.(?:(name|iqamah)|names\.(\w+))$/u.exec(key) ?? [];
+  if (part === 'name' || LANGUAGES.some((one) => one === code)) return 'name';
+  return part === 'iqamah' ? part : undefined;
 }
 
 function requireSavedPlace(key: string, call: Pick<Call, 'flags'>, deps: CliDeps): void {
@@ -190,7 +193,11 @@ function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: C
     readAnySetting(setting, text, deps.context.zones);
     return text;
   }
-  if (key.startsWith('serve.')) return plainJson(text);
+  if (key.startsWith('serve.')) {
+    const value = plainJson(text);
+    checkServeSetting(key.slice('serve.'.length), value);
+    return value;
+  }
   // `place` may name a saved place, which must exist
   defaultsOf(call, deps).saved(text.slice(1));
   return text;

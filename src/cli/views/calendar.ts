@@ -9,6 +9,8 @@ import { inNames, joined, paragraphs, style } from './layout.ts';
 import { eachLine } from '../wrap-text.ts';
 import { type Cell, table } from './table.ts';
 import { paperHtml, type PaperAnswer } from '../../formats/paper.ts';
+import { civilSpan } from '../../formats/paper-head.ts';
+import { daysOf } from '../../formats/paper-foot.ts';
 import { type Names, PAPER_SIZES, type PaperSize } from '../../core/words/names.ts';
 import type { ViewContext } from './view.ts';
 import { chosenSchool, clockOf, hijriOf, hoursOf, iqamahCell, lookOf } from './day.ts';
@@ -105,7 +107,7 @@ function hijriMonths(days: readonly PrintedDay[], scene: ViewContext): string {
 
 /** Makes the HTML file to print. @param usual the size of the paper if `--paper` gives none */
 function showPaper(answer: PaperAnswer, scene: ViewContext, usual: PaperSize | undefined): string {
-  const { flags, names, second, placeName, warn } = scene;
+  const { flags, names, second, placeName, titles, warn } = scene;
   const asr = flags.get('asr');
   const sheets = paperHtml(answer, {
     names,
@@ -114,6 +116,7 @@ function showPaper(answer: PaperAnswer, scene: ViewContext, usual: PaperSize | u
     asr: asr === 'hanafi' || asr === 'shafi' || asr === 'both' ? asr : undefined,
     name: flags.get('name'),
     placeName,
+    titles,
     paper: PAPER_SIZES.find((size) => size === flags.get('paper')) ?? usual,
     onOperatorNote: warn,
   });
@@ -145,31 +148,33 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
   const { request } = answer;
   const hasImsak = names.words.quietTimes?.includes('imsak') ?? true;
   const times = [...(hasImsak ? (['imsak'] as const) : []), 'fajr', 'maghrib'] as const;
-  const rows = answer.days.map((day) => [
-    String(ramadanDay(day, answer)),
+  const { isEndOpen } = answer;
+  const days = daysOf({ days: answer.days, thirtieth: answer.thirtieth });
+  const rows = days.map((day) => [
+    numberCell(ramadanDay(day, answer), isEndOpen),
     monthAndDay(day.dayNumber, scene),
     ...times.map((time) => clockOf(day, time, request, scene)),
     inNames(fastLength(day, names), names),
   ]);
   const columns = [
     { heading: '', isRight: true },
-    headings.date,
-    ...(hasImsak ? [{ heading: ramadan.imsak, drop: 1 }] : []),
+    { heading: headings.date, shorten: 1 },
+    ...(hasImsak ? [{ heading: ramadan.imsak, drop: 2 }] : []),
     ramadan.suhoorEnds,
     ramadan.iftar,
-    { heading: ramadan.fast, drop: 2 },
+    { heading: ramadan.fast, drop: 3 },
   ];
   const by = answer.announced ? ` (${answer.announced.by})` : '';
   const title = `${names.hijriEra(`${names.hijriMonth(RAMADAN)} ${answer.hijriYear}`)}${by}`;
-  const [from = '', to = ''] = [answer.days[0], answer.days.at(-1)].map((day) => (day ? showDay(day.dayNumber) : ''));
-  const parts = [title, names.words.hijri.fromTo(from, to)].map((text) => inNames(text, names));
+  const parts = [title, civilSpan(answer, names)].map((text) => inNames(text, names));
   const titles = joined(parts, terminal.columns);
-  const looks = answer.days.map(({ dayNumber }) => lookOf(dayNumber, request.zone, scene));
+  const looks = days.map(({ dayNumber }) => lookOf(dayNumber, request.zone, scene));
   const shown = table(columns, rows, scene, { looks });
   const suhoor = isDecided(answer.hijriYear, RAMADAN, request.reckoning)
     ? ramadan.suhoorNote
     : `${ramadan.computedNote} ${ramadan.suhoorNote}`;
-  const notes = paragraphs([...(answer.notes ?? []).map((note) => showNote(note, names)), suhoor], scene);
+  const asked = (answer.notes ?? []).map((note) => showNote(note, names));
+  const notes = paragraphs([...(isEndOpen ? [names.words.paper.thirtieth] : []), ...asked, suhoor], scene);
   return `${[
     placeTitle(request, scene),
     eachLine(titles, style(terminal).bold),
@@ -178,15 +183,21 @@ function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
     sourceLine(request, scene),
     '',
     ...notes,
-    ...notesUnder(notesOf(answer.days), request.warnings, scene),
+    ...notesUnder(notesOf(days), request.warnings, scene),
   ].join('\n')}\n`;
 }
 
-/** `Mon  8 Feb` */
+/** The day of Ramadan: `(30)`, with the digits below those of the other days, if only a sighting decides whether there is that day. */
+function numberCell(day: number, isEndOpen: boolean): string {
+  if (!isEndOpen) return String(day);
+  return day === 30 ? '(30)' : `${day} `;
+}
+
+/** `Mon  8 Feb`, or ` 8 Feb` */
 function monthAndDay(dayNumber: DayNumber, scene: ViewContext): Cell {
   const { day, month } = civilDate(dayNumber);
   const shown = `${String(day).padStart(2)} ${scene.names.shortMonth(month)}`;
-  return inNames(`${shortWeekday(dayNumber, scene)} ${shown}`, scene.names);
+  return [inNames(`${shortWeekday(dayNumber, scene)} ${shown}`, scene.names), inNames(shown, scene.names)];
 }
 
 export const ramadanFormats = {

@@ -43,6 +43,7 @@ export function showPlaces(answer: ResolveAnswer, scene: ViewContext): string {
     return place === undefined ? name : nameIn(places, name, places().coordinates(place), language);
   });
   const others = paragraphs(shownOthers ? [otherPlaces(shownOthers.join(semicolon))] : [], scene);
+  for (const warning of answer.warnings ?? []) scene.warn(`${warning}.`);
   const place = { heading: headings.place, wraps: 20 };
   const shown = table([place, headings.point, headings.zone, { heading: headings.source, drop: 1 }], rows, scene);
   return shown + others.map((text) => `${text}\n`).join('');

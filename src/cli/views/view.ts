@@ -1,4 +1,5 @@
 import type { PlaceIndex } from '../../core/geo/place-index.ts';
+import type { PlaceTitles } from '../../core/geo/place-search.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Names } from '../../core/words/names.ts';
@@ -15,6 +16,8 @@ export interface ViewContext {
   readonly hijriBy: Reckoning;
   /** The name of the place in the requested language, if the place was found by a name. */
   readonly placeName: string | undefined;
+  /** For sheets and boards. */
+  readonly titles?: PlaceTitles | undefined;
   /** The same name in English, for output to programs, which no language changes. */
   readonly englishPlaceName: string | undefined;
   /** The index that translates names of places, because answers have them in English. */

@@ -114,10 +114,23 @@ export function nameIn(
 ): string {
   if (language === from) return name;
   const index = places();
-  const place = index.keys
+  const place = placeNamed(index, name, at, from);
+  return place === undefined ? name : displayName(index, place, language);
+}
+
+/** The place near the point to which `displayName` gives this name; undefined for any other name. */
+export function placeNamed(index: PlaceIndex, name: string, at: Coordinates, from: Language = 'en') {
+  return index.keys
     .exact(foldPlaceName(townOf(name)))
     .find((one) => distanceKm(index.coordinates(one), at) <= NAMED_WITHIN_KM && displayName(index, one, from) === name);
-  return place === undefined ? name : displayName(index, place, language);
+}
+
+/** What sheets and boards show of a place whose name is its owner's, such as that of a mosque. */
+export interface PlaceTitles {
+  /** The owner's name. In a language without one it is the first name, unless that is the name of a town. */
+  nameIn(language: Language): string | undefined;
+  /** The town around the place, unless the place has the name of a town itself. */
+  townIn(language: Language): string | undefined;
 }
 
 /** A town gives its name to points up to this far away (reverse.ts). */

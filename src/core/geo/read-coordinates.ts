@@ -106,6 +106,10 @@ function readPair(text: string): Coordinates | undefined {
     return readPair(firstIsLng ? `${second}, ${first}` : `${first}, ${second}`);
   }
   const plain = withDecimalPoints(text);
+  // of three numbers alone, one may be minutes, or a comma may be decimal: 39,93 32
+  const numbers = plain.split(/[ ,;/]+/).filter((part) => part !== '');
+  const isAlone = !/[°':"dmnsew]/i.test(plain);
+  if (isAlone && numbers.length === 3) return undefined;
   for (const [form, letter, parts, otherLetter, otherParts] of PAIRS) {
     const found = form.exec(plain);
     if (!found) continue;
@@ -114,10 +118,7 @@ function readPair(text: string): Coordinates | undefined {
   }
   const none = NO_LETTER.exec(plain);
   if (!none) return undefined;
-  // without marks only two numbers are clear; of three, one might be minutes
-  const marks = /[°':"dm]/i.test(plain);
-  const numbers = plain.split(/[ ,;/]+/).filter((part) => part !== '');
-  if (!marks && numbers.length !== 2) return undefined;
+  if (isAlone && numbers.length !== 2) return undefined;
   return pointOf(angle(none.slice(1, 5), ''), angle(none.slice(6, 10), ''));
 }
 

@@ -8,6 +8,8 @@ export interface SavedPlace {
   /** Degrees, -180 to 180. */
   readonly lng: number;
   readonly name?: string;
+  /** The name in other languages, by their codes. */
+  readonly names?: Readonly<Record<string, string>>;
   /** Times are shown in this zone. */
   readonly timezone?: string;
   /** Metres above the visible horizon. */
@@ -149,7 +151,7 @@ function defaultPlace(value: unknown, file: string): string | SavedPlace | undef
 }
 
 function savedPlace(value: unknown, key: string, file: string): SavedPlace {
-  const { lat, lng, name, timezone, elevation, iqamah } = requireObject(value, key, file);
+  const { lat, lng, name, names, timezone, elevation, iqamah } = requireObject(value, key, file);
   const rules = rulesText(iqamah);
   const refuse = (what: string, found: unknown): never => {
     const shown = found === undefined ? 'missing' : quoted(JSON.stringify(found));
@@ -159,6 +161,9 @@ function savedPlace(value: unknown, key: string, file: string): SavedPlace {
   if (!isWithin(lat, 90)) return refuse('lat', lat);
   if (!isWithin(lng, 180)) return refuse('lng', lng);
   if (name !== undefined && typeof name !== 'string') return refuse('name', name);
+  const inLanguages = names === undefined ? undefined : Object.entries(requireObject(names, `${key}.names`, file));
+  const [wrong] = inLanguages?.filter(([, text]) => typeof text !== 'string') ?? [];
+  if (wrong) return refuse(`names.${wrong[0]}`, wrong[1]);
   if (timezone !== undefined && typeof timezone !== 'string') return refuse('timezone', timezone);
   if (elevation !== undefined && typeof elevation !== 'number') return refuse('elevation', elevation);
   if (iqamah !== undefined && rules === undefined) return refuse('iqamah', iqamah);
@@ -166,6 +171,9 @@ function savedPlace(value: unknown, key: string, file: string): SavedPlace {
     lat,
     lng,
     ...(name === undefined ? {} : { name: withoutControls(name) }),
+    ...(inLanguages && {
+      names: Object.fromEntries(inLanguages.map(([code, text]) => [code, withoutControls(String(text))])),
+    }),
     ...(timezone === undefined ? {} : { timezone }),
     ...(elevation === undefined ? {} : { elevation }),
     ...(rules === undefined ? {} : { iqamah: rules }),

@@ -18,7 +18,7 @@ export { isNearlyDay } from './date-names.ts';
 
 /** @returns undefined for a text that does not look like a date @throws Fault for a text that looks like a date and is none */
 export function readTypedDate(text: string): TypedDate | undefined {
-  return typedDate(plainEra(plainDigits(text.normalize('NFKC')).trim()));
+  return typedDate(withoutDots(plainEra(plainDigits(text.normalize('NFKC')).trim())));
 }
 
 /** The date that is nearest to a misspelt text: `next friday` for `next fryday`. */
@@ -33,12 +33,20 @@ function plainEra(text: string): string {
   return eraOf(word) === undefined ? plain : `${date} ${word}`;
 }
 
+/** `26.11.2026` as `2026-11-26`: between dots the day comes first. A year that may be Hijri is refused in this form. */
+function withoutDots(text: string): string {
+  return text.replace(/(?<!\d\.?)(\d{1,2})\.(\d{1,2})\.((?:1[7-9]|2\d)\d{2})(?!\d)/g, (_, ...found: string[]) => {
+    const [day = '', month = '', year = ''] = found;
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  });
+}
+
 const ERA = String.raw`(?: ?(\p{L}+)\.?)?`;
 /** A year, with or without its month and day. */
 const NUMBERS = new RegExp(String.raw`^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?${ERA}$`, 'u');
 /** The likely years. Other numbers of four digits are postcodes. */
 const LIKELY_YEAR = /^(?:1[3-9]|2[01])/;
-/** `20.11.2026`, `2026/11/20`, `20261120`, `25/12`: a date in a form that is refused, or none at all. */
+/** `20/11/2026`, `2026/11/20`, `20261120`, `25/12`: a date in a form that is refused, or none at all. */
 const OTHER_FORMS = /^(?:\d{1,4}([-./])\d{1,2}\1\d{1,4}|(?:1[3-9]|2[01])\d{6}|\d{1,2}\/\d{1,2})$/;
 
 /** @throws Fault INVALID_DATE, INVALID_HIJRI_DATE for what looks like a date and is none */

@@ -329,7 +329,7 @@ export const words: Words = {
     forward: (day, minutes) => `${day} : on avance l’heure de ${minutes ?? 'une heure'}.`,
     back: (day, minutes) => `${day} : on recule l’heure de ${minutes ?? 'une heure'}.`,
     nextDay: '+1 : le lendemain.',
-    thirtieth: '(30) : si le croissant n’est pas vu le 29.',
+    thirtieth: '(30) : si le croissant n’est pas vu le 29.',
     calendarOf: (by) => `calendrier : ${by}`,
     moved: (calendar, days) => `${calendar}, ${Math.abs(days)} j plus ${days > 0 ? 'tard' : 'tôt'}`,
   },

@@ -66,7 +66,7 @@ function boardPage({ names, second, name, placeName }: PageBoard, tag: string): 
 <body>
 <main id="board"${second ? ' data-two' : ''}>
 <header>
-<div id="whose"><h1 id="place" dir="auto">${title}</h1><p id="town" dir="auto"></p></div>
+<div id="whose"><h1 id="place" dir="auto">${both(name || (placeName ?? ''))}</h1><p id="town" dir="auto"></p></div>
 <div><p id="dates">${both()}</p><p id="feast">${both()}</p></div>
 </header>
 <section id="now">

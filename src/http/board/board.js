@@ -224,7 +224,7 @@ function hear(answer, sentMs) {
   heardSeconds = answer.now;
   isLost = false;
   refusal = '';
-  put(element('place'), answer.place);
+  putAll(element('place'), answer.place);
   put(element('town'), answer.town);
   putAll(element('adhan'), answer.adhan);
   putAll(element('iqamah'), answer.iqamah);

@@ -54,7 +54,11 @@ export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint
       const kind = asked[0] ?? 'month';
       const endpoint = endpointOf(kind);
       const pairs = pairsOf(board, kind, query, endpoint);
-      const reply = await endpoint.handle({ params: {}, query: pairs, body: undefined, key: undefined });
+      const others = query.filter(([name, text]) => name !== kind && text !== '');
+      const addressOf = (period: string) =>
+        `?${new URLSearchParams([[kind, period], ...others.map(([...pair]) => pair)])}`;
+      const onSheet = { placeName: board.placeName, titles: board.titles, addressOf };
+      const reply = await endpoint.handle({ params: {}, query: pairs, body: undefined, key: undefined, onSheet });
       return { ...reply, headers: HEADERS, ...('text' in reply ? { tag: entityTag(reply.text) } : {}) };
     },
   };
@@ -63,7 +67,6 @@ export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint
 /** The parameters of the board and of the reader. The reader's come before the board's; an empty parameter counts as absent. */
 function pairsOf(board: PageBoard, kind: Kind, query: QueryPairs, { parameters }: Endpoint): QueryPairs {
   const { words, names, second, hours } = board;
-  const heading = board.name || board.placeName;
   const asked = query
     .filter(([, text]) => text !== '')
     .map(([name, text]): [string, string] => [name === kind ? KINDS[kind].field : name, text]);
@@ -73,7 +76,7 @@ function pairsOf(board: PageBoard, kind: Kind, query: QueryPairs, { parameters }
     ['digits', names.voice.digits],
     ['second_lang', second?.voice.tag],
     ['clock', hours],
-    ['name', heading],
+    ['name', board.name || undefined],
   ].flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[String(name), String(value)]]));
   const isNew = ([name]: [string, string]) =>
     parameters.some((one) => one.name === name) && !asked.some(([one]) => one === name);

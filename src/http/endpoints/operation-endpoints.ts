@@ -1,5 +1,6 @@
 import { Fault, type FaultCode, quoted } from '../../core/fault.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
+import type { SheetAdditions } from '../../formats/paper-head.ts';
 import { answerJson, answerPieces, answerSchema } from '../../formats/json.ts';
 import { catalogue, type OperationId } from '../../operations/catalogue.ts';
 import { answers } from '../../operations/answers.ts';
@@ -46,17 +47,17 @@ function endpointOf(rows: readonly Row[], context: Context, version: string): En
     access: 'key',
     freshness: route.freshness,
     ...(route.momentWhen === undefined ? {} : { momentWhen: route.momentWhen }),
-    handle: ({ query: inQuery, params }) => {
+    handle: ({ query: inQuery, params, onSheet }) => {
       const query = [...Object.entries(params), ...inQuery];
       const row = rowOf(rows, query);
       const { operation, fields } = row;
       refuseParameterOfOthers(row, rows, query);
       const input = readInput(fields, textsFor(fields, allFields, query), context.zones);
-      if (operation.stream) return streamed(row, input, query, context, version);
+      if (operation.stream) return streamed(row, input, query, context, version, onSheet);
       const answer = operation.run(input, context);
       return answer instanceof Promise
-        ? answer.then((late) => replyOf(row, late, input, context))
-        : replyOf(row, answer, input, context);
+        ? answer.then((late) => replyOf(row, late, input, context, onSheet))
+        : replyOf(row, answer, input, context, onSheet);
     },
   };
 }
@@ -66,8 +67,9 @@ function replyOf(
   answer: unknown,
   input: InputOf<Fields>,
   { now }: Context,
+  onSheet: SheetAdditions | undefined,
 ): Reply | Promise<Reply> {
-  const shown = texts?.show(answer, input, now());
+  const shown = texts?.show(answer, input, now(), onSheet);
   if (texts && shown !== undefined) {
     const contentType = contentTypeOf(texts, input);
     return shown.then((parts) => ({ status: 200, contentType, text: [...parts].join('') }));
@@ -86,10 +88,11 @@ async function streamed(
   query: QueryPairs,
   context: Context,
   version: string,
+  onSheet: SheetAdditions | undefined,
 ): Promise<Reply> {
   await nextTurn();
   const answer = await operation.stream?.(input, context);
-  const shown = await texts?.show(answer, input, context.now());
+  const shown = await texts?.show(answer, input, context.now(), onSheet);
   const contentType = texts && shown !== undefined ? contentTypeOf(texts, input) : JSON_TYPE;
   const pieces = joinPieces(shown ?? answerPieces(jsonOf(operation, answer)));
   const { value: first = '' } = pieces.next();

@@ -4,7 +4,8 @@ import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { DIGITS, LANGUAGE_TAGS, loadNames, PAPER_SIZES } from '../../core/words/names.ts';
 import { prayerCsv, ramadanCsv } from '../../formats/csv.ts';
 import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
-import { paperHtml, type PaperOptions } from '../../formats/paper.ts';
+import { paperHtml } from '../../formats/paper.ts';
+import type { PaperOptions, SheetAdditions } from '../../formats/paper-head.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
 import { choiceField } from '../../operations/fields.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
@@ -20,7 +21,12 @@ export interface TextForms<Answer = unknown> {
   readonly fields: Fields;
   readonly contentTypes: Readonly<Record<string, string>>;
   /** @returns the parts of the text; undefined for JSON */
-  show(answer: Answer, input: TextInput, now: EpochSeconds): Promise<Iterable<string>> | undefined;
+  show(
+    answer: Answer,
+    input: TextInput,
+    now: EpochSeconds,
+    onSheet?: SheetAdditions,
+  ): Promise<Iterable<string>> | undefined;
 }
 
 type TextInput = Readonly<Record<string, unknown>>;
@@ -44,9 +50,10 @@ function textForms<Answer>(own: Fields, { csv, ics, html }: Forms<Answer>): Text
   return {
     fields: { format: optional(format), ...own },
     contentTypes: types,
-    show: (answer, input, now) => {
+    show: (answer, input, now, onSheet) => {
       if (csv && input['format'] === 'csv') return Promise.resolve(csv(answer, ','));
-      if (html && input['format'] === 'html') return paperOf(input).then((options) => html(answer, options));
+      if (html && input['format'] === 'html')
+        return paperOf(input).then((options) => html(answer, { ...options, ...onSheet }));
       if (input['format'] === 'ics') return eventsOf(input, now).then((options) => ics(answer, options, input));
       return undefined;
     },

@@ -40,6 +40,17 @@ export function withDocument(
     handle: once(() => lasting(contentType, show(document(), address()), PAGE_HEADERS)),
   });
   const { isPagePart: _, ...first } = page('', HTML_TYPE, firstPage);
+  const start = all.some(({ path }) => path === '/board') ? 'board' : 'docs';
+  all.push({
+    ...OPEN,
+    freshness: 'moment',
+    isPagePart: true,
+    id: 'start',
+    path: '/',
+    summary: 'leads to the board, or else to the pages at /docs',
+    answers: [],
+    handle: () => ({ status: 302, headers: { location: start }, text: '' }),
+  });
   const shownRows = all.filter(({ access, isPagePart }) => access !== 'local-admin' && !isPagePart);
   const tags = [...new Set(shownRows.map(({ tag }) => tag))];
   const answers = [textAnswer('The page.', HTML_TYPE, '<!doctype html>')];

@@ -19,7 +19,7 @@ export function createUnknownRoute(endpoints: readonly Endpoint[]) {
       const message = `Method ${method} is not allowed at ${quoted(shown)}; allowed are ${allow.join(', ')}.`;
       return new Fault('METHOD_NOT_ALLOWED', message, { allow });
     }
-    const fixed = visible.filter((row) => !row.path.includes(':')).map((row) => row.path);
+    const fixed = visible.filter(({ path: one }) => !one.includes(':') && one !== '/').map((row) => row.path);
     const nearest = nearestName(path.slice(0, 100), new Set(fixed));
     const hint = nearest ? ` Did you mean ${nearest}?` : '';
     const details = { path: shown, ...(nearest ? { nearest } : {}) };

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import { attempt, reworded } from '../../core/fault.ts';
+import { attempt, quoted, reworded } from '../../core/fault.ts';
 import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
 import type { PlaceIndex } from '../../core/geo/place-index.ts';
 import { displayName, MAX_RESULTS, namesIn } from '../../core/geo/place-search.ts';
@@ -81,8 +81,8 @@ export type FoundPlace =
 
 /**
  * Looks for a place in the order of decisions.md §7: a point, an exact name of the embedded index, the online provider if one is
- * configured, and last a misspelt name if its place is nearly certain. `warnings` say why the provider did not answer. @throws Fault
- * PLACE_NOT_FOUND, INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
+ * configured, and last a misspelt name if its place is nearly certain. `warnings` say why the provider did not answer, or how a point was
+ * read. @throws Fault PLACE_NOT_FOUND, INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
  */
 export async function findPlace(
   text: string,
@@ -91,7 +91,7 @@ export async function findPlace(
   spelling: Spelling,
 ): Promise<{ readonly found: FoundPlace; readonly warnings: readonly string[] }> {
   const exact = resolveExactly(text, context.places);
-  if (exact) return { found: exact, warnings: [] };
+  if (exact) return { found: exact, warnings: exact.by === 'coordinates' ? commaWarnings(text, exact.at) : [] };
   const geocoder = await context.geocoder();
   const answer = await geocoder?.search(text, Math.max(limit, ASK_FOR_AT_LEAST));
   if (geocoder && answer?.kind === 'answered' && answer.value.length > 0) {
@@ -105,6 +105,14 @@ export async function findPlace(
     },
   );
   return { found, warnings };
+}
+
+/** How `39,93` was read, because it may be meant as one number with a decimal comma. */
+function commaWarnings(text: string, { latDeg, lngDeg }: Coordinates): string[] {
+  // a zero after the comma is no decimal that anybody writes
+  if (!/^\W*\p{Nd}+[,،](?!0$)\p{Nd}+$/u.test(text.trim())) return [];
+  const asked = 'If the comma is decimal, give both numbers: 39,93 32,85';
+  return [`${quoted(text)} is taken as latitude ${latDeg}, longitude ${lngDeg}. ${asked}`];
 }
 
 /** The provider is always asked for at least this many places, so that one cached answer serves every caller. */

@@ -1,7 +1,7 @@
 import { type EpochSeconds, FRIDAY, weekdayIndex } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { attempt } from '../../core/fault.ts';
-import { feastOn, headingOn, notesOfDay, rulesOf, showHijri } from '../../formats/board.ts';
+import { feastOn, headingOn, notesOfDay, rulesOf, secondNameOf, showHijri } from '../../formats/board.ts';
 import { announcedOn, type BoardChoices, announcementAt } from '../../formats/board-choices.ts';
 import { boardPlan, type BoardPlan, fastBeginsAtFajr, shownAt } from '../../formats/board-plan.ts';
 import { dislikedTime } from '../../formats/disliked-time.ts';
@@ -102,7 +102,9 @@ function headRows({ moment, choices, styles }: BoardScene, size: Size): Line[] {
   const [first, second] = styles;
   const at = place.name ?? showCoordinates(now.request.at, first);
   const name = choices.name === '' ? at : choices.name;
-  const town = choices.name === '' || !place.name ? [] : [span(`  ${place.name}`, 'dim')];
+  const beside = place.titles?.townIn(first.names.language) ?? (choices.name === '' ? undefined : place.name);
+  const town = beside ? [span(`  ${beside}`, 'dim')] : [];
+  const secondName = secondNameOf({ ...choices, placeName: place.name, titles: place.titles });
   const isLarge = size.columns >= LARGE_COLUMNS && size.rows >= LARGE_ROWS;
   const large = isLarge ? bigLetters(name, first.names.language, 'title', 1) : undefined;
   const dateColumns = size.columns - textWidth(name) - 4;
@@ -112,10 +114,12 @@ function headRows({ moment, choices, styles }: BoardScene, size: Size): Line[] {
     const fits = (text: string) => textWidth(text) <= dateColumns;
     return line(style.say([`${long} · ${hijri}`, `${short} · ${hijri}`].find(fits) ?? short, 'bold'), ' ');
   };
-  const below = styles.flatMap(({ names, say }) => {
+  const feasts = styles.flatMap(({ names, say }) => {
     const feast = feastOn(today, now.request.reckoning, names);
     return feast === '' ? [] : [span(' '), say(feast, 'sun'), span(' ')];
   });
+  const below =
+    second && secondName !== '' ? [span(' '), spanIn(second.names, secondName, 'title'), ...feasts] : feasts;
   const secondDates = second ? dates(second) : EMPTY;
   if (large?.every((row) => lineWidth(row) <= size.columns * 0.6)) {
     const right = [dates(first), secondDates];
