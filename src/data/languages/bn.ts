@@ -309,7 +309,7 @@ export const words: Words = {
     forward: (day, minutes) => `${day}: ঘড়ি ${minutes ?? 'এক ঘণ্টা'} এগিয়ে যাবে।`,
     back: (day, minutes) => `${day}: ঘড়ি ${minutes ?? 'এক ঘণ্টা'} পিছিয়ে যাবে।`,
     nextDay: '+1: পরের দিন।',
-    thirtieth: '(30): ২৯ তারিখে চাঁদ দেখা না গেলে।',
+    thirtieth: '(30): 29 তারিখে চাঁদ দেখা না গেলে।',
     calendarOf: (by) => `${by}-এর পঞ্জিকা`,
     moved: (calendar, days) => `${calendar}, ${Math.abs(days)} দিন ${days > 0 ? 'পরে' : 'আগে'}`,
   },
