@@ -158,7 +158,7 @@ function requireKey(key: string): void {
   throw new Fault('UNKNOWN_PARAMETER', `${sentence} ${places}`, { field: 'key', value: key });
 }
 
-/** Which part of a saved place a key sets, other than its point: `place.iqamah`, `places.masjid.name`. */
+/** The part of a saved place that a key sets, as in `place.iqamah` and `places.masjid.name`; undefined for any other key. */
 function partOfPlace(key: string): 'name' | 'iqamah' | undefined {
   const [, part] = /^(?:place|places\.[\p{L}\p{N}_-]+)\.(name|iqamah)$/u.exec(key) ?? [];
   return part === 'name' || part === 'iqamah' ? part : undefined;
