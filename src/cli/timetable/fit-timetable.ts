@@ -114,7 +114,7 @@ function verdict({ is_explained, is_met, shows_whole_year, tz, leaves_out_clock_
   if (!is_met) return [`No rule reaches ${enough}. ${follow}`, 'The nearest rule is:'];
   const unproved = shows_whole_year
     ? `The first rule reaches ${enough}, but misses one of the prayers for weeks on end.`
-    : 'The first rule meets these days. They do not show every season, and in others the rule may fail. A table of the whole year tells.';
+    : 'The first rule meets these days. They do not show every season, and in others the rule may fail. A table of the whole year would show a failure.';
   return [`${unproved} ${follow}`, 'The rule is:'];
 }
 
