@@ -58,7 +58,7 @@ export async function runAgent(words: readonly string[]): Promise<number> {
     return FAULTS.DATA_DIRECTORY_IN_USE.exit;
   }
   const { directory } = opening;
-  directory.accept((connection) => connection.end(JSON.stringify(words))); // for prayer doctor
+  directory.accept((connection) => connection.end(JSON.stringify(words))); // which prayer doctor reads
   const children = createChildren(startChild, log);
   const record = createRunRecord(openAgentRecord(first.folder, log));
   const muted = () => mutedUntil(mutePath(process.env));
@@ -83,13 +83,13 @@ export async function runAgent(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** The agent logs a sentence of the planning process once, not with each plan. It forgets its sentences when it has this many. */
+/** The agent logs each sentence of the planning process once, not with each plan. After this many sentences the agent forgets them all. */
 const MAX_LOGGED_ONCE = 1000;
 
 function createPlanning(words: readonly string[]): (text?: string) => Promise<Plan> {
   const program = [...new Set([process.execPath, process.argv[1] ?? ''])];
   const logged = new Set<string>();
-  let watched: Pick<Plan, 'prayertab' | 'folder' | 'watched'> | undefined;
+  let filesOfFirst: Pick<Plan, 'prayertab' | 'folder' | 'watched'> | undefined;
   return async (text) => {
     const fromText = text === undefined ? [] : ['--prayertab', '-'];
     const { exit, stdout, stderr } = await runAndRead([...program, 'agent', ...words, ...fromText, '--print-plan'], {
@@ -105,8 +105,8 @@ function createPlanning(words: readonly string[]): (text?: string) => Promise<Pl
     const plan = readPlan(stdout);
     if (plan.journey) startJourney(plan.journey);
     if (plan.whereabouts !== undefined) writeFileAtomically(whereaboutsPath(plan.folder), plan.whereabouts);
-    watched ??= { prayertab: plan.prayertab, folder: plan.folder, watched: plan.watched };
-    return { ...plan, ...watched };
+    filesOfFirst ??= { prayertab: plan.prayertab, folder: plan.folder, watched: plan.watched };
+    return { ...plan, ...filesOfFirst }; // a plan from `text` names the default prayertab
   };
 }
 
@@ -126,8 +126,8 @@ function log(sentence: string): void {
 const IS_WINDOWS = process.platform === 'win32';
 
 /**
- * Resolves at SIGTERM or SIGINT. SIGHUP calls `reload`, but also resolves if the terminal has gone. On Windows SIGHUP always means that the
- * window was closed, and SIGBREAK is Ctrl-Break.
+ * Resolves at SIGTERM or SIGINT. SIGHUP calls `reload`, unless the terminal has gone: then the promise resolves. On Windows SIGHUP always
+ * means that the window was closed, and SIGBREAK is Ctrl-Break, so both resolve the promise.
  */
 function untilStopped(reload: () => void): Promise<void> {
   const hadTerminal = hasTerminal();

@@ -30,12 +30,12 @@ const QUERIES: Readonly<Record<string, () => Promise<{ readonly queries: readonl
   year: () => import('./cli/query/specs/year.ts'),
 };
 
-/** Words after `hijri` that make another command of it, not a question. */
+/** Second words of commands that begin with `hijri` but ask no operation. */
 const COMMANDS_OF_HIJRI = new Set(['announce', 'follow', 'months']);
 
 /**
  * Answers a question and loads only the code for it; the entry of `dist/query.cjs`. @returns the exit code, or undefined if `main` must
- * answer the line: it asks no operation, needs an online provider, `here`, a file of questions or a sheet, or only commander can read it
+ * answer: for no question, an online provider, `here`, a file of questions, a sheet to print, or a line that only commander can read
  */
 export async function fast(argv: readonly string[]): Promise<number | undefined> {
   if (process.env['PRAYER_GEOCODER'] || argv.some((word) => /^(?:--\w+=)?here$/i.test(word.trim()))) return undefined;
@@ -49,7 +49,7 @@ export async function fast(argv: readonly string[]): Promise<number | undefined>
   );
 }
 
-/** Makes the streams, clock and data of the machine for a question. Nothing of it uses the network. */
+/** Makes the parts of the machine that a question needs: streams, clock and data. None of them uses the network. */
 export function queryDeps(): QueryDeps {
   const timetables = async (directory = dataDirectory(process.env)) => {
     const { openTimetables } = await import('./store/timetables.ts');

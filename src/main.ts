@@ -127,8 +127,8 @@ export function main(argv: readonly string[]): Promise<number> {
 const WEBHOOKS_TIMEOUT_MS = 10_000;
 
 /**
- * Reads the webhooks for the dashboard, from the daemon that `prayer webhooks` asks. It never opens the data directory itself, so a daemon
- * can still start. All modules are imported at the first read.
+ * Reads the webhooks for the dashboard, from the daemon that `prayer webhooks` asks. This process never locks the data directory, so a
+ * daemon can still start. All modules are imported at the first read.
  */
 const webhooks = (storage: () => DaemonStorage): WebhookWatch => ({
   async read(unwanted) {

@@ -34,7 +34,7 @@ export function createChildren(startChild: StartChild, log: (sentence: string) =
   const running = new Map<symbol, { readonly key: string; readonly child: Child }>();
   const ofLine = (key: string) => [...running.values()].filter((each) => each.key === key).length;
   return {
-    /** Why no other program of this line can be started now; undefined if it can. */
+    /** Why no more programs of this line can be started now; undefined if one can. */
     refusal(key: string): string | undefined {
       if (ofLine(key) >= MAX_PER_LINE) return `${MAX_PER_LINE} programs of this line still run`;
       return running.size >= MAX_PROGRAMS ? `${MAX_PROGRAMS} programs still run` : undefined;

@@ -43,7 +43,7 @@ export interface ServeSettings extends DaemonStorage {
 
 export interface BoardSettings {
   readonly board: boolean;
-  /** The place in words; undefined for the configured place. */
+  /** The place as the user wrote it; undefined for the configured place. */
   readonly board_place: string | undefined;
   readonly board_method: string | undefined;
   readonly board_name: string;
@@ -64,7 +64,7 @@ export interface ShownPlaces {
 export interface MqttSettings {
   /** The URL of a broker, without a password. */
   readonly mqtt: string;
-  /** Each place in bare words; undefined for the configured place. */
+  /** The places as the user wrote them; undefined for the configured place. */
   readonly mqtt_place: readonly string[] | undefined;
   /** A file in PEM. */
   readonly mqtt_ca: string | undefined;
@@ -81,18 +81,16 @@ export interface CliDeps {
   /** Writes over the current line of stdout, if stdout is a terminal. */
   overwrite(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /**
-   * Runs the daemon until a signal stops it. @param shown what the daemon shows @returns the exit code @throws Fault if it cannot start
-   */
+  /** Runs the daemon until a signal stops it. @returns the exit code @throws Fault if the daemon cannot start */
   serve(settings: ServeSettings, shown: ShownPlaces): Promise<number>;
-  /** Makes a client of the daemon of a data directory. If no daemon runs, the client uses the files. @throws Fault */
+  /** Makes a client that may act for any API key. The client asks the running daemon, or else opens the data itself. @throws Fault */
   owner(settings: ServeSettings): Promise<DaemonClient>;
   storedData(): Promise<StoredData>;
   /** The printed timetables of a data directory; undefined for the default one. */
   timetables(data: string | undefined): Promise<ChangeableTimetables>;
   /** The announced months of a data directory; undefined for the default one. */
   monthLists(data: string | undefined): MonthLists;
-  /** The functions for sharing timetables. Nothing is connected, read or made before the first call. */
+  /** The functions for sharing timetables. */
   sharing(settings: ServeSettings): Promise<Sharing>;
   /** Asks the daemon on this machine whether it is healthy, and returns its version. @throws Fault DAEMON_UNREACHABLE, NOT_READY */
   health(base: string): Promise<string>;
@@ -117,8 +115,8 @@ export interface CliDeps {
   /** Waits. If the machine sleeps or its clock is set, the wait may be longer or shorter, so read `context.now` afterwards. */
   sleep(seconds: number): Promise<void>;
   /**
-   * Runs a program with our streams and signals, and more variables. @returns the exit code of the program, or 128 + n when signal n ended
-   * it @throws Fault PROGRAM_NOT_STARTED
+   * Runs a program with the streams of this process and more environment variables, and passes signals on to the program. @returns the exit
+   * code of the program, or 128 + n when signal n ended the program @throws Fault PROGRAM_NOT_STARTED
    */
   runProgram(program: string, words: readonly string[], variables: Readonly<Record<string, string>>): Promise<number>;
   agent(): Promise<AgentMachine>;
@@ -126,9 +124,9 @@ export interface CliDeps {
   whereabouts(): Promise<Whereabouts>;
   /** Reads the lines of a file as they come, without their ends; `-` is stdin. @throws Fault INPUT_NOT_READ */
   lines(path: string): AsyncIterable<string>;
-  /** Reads the file of a path, or the files of a folder that may hold times; `-` is stdin. @throws Fault INPUT_NOT_READ */
+  /** Reads a file, or those files of a folder that may be printed timetables; `-` is stdin. @throws Fault INPUT_NOT_READ */
   tableFiles(path: string): Promise<readonly TableFile[]>;
-  /** Shows the progress of long work in one line, over the line before. Only a terminal sees it. An empty text ends it. */
+  /** Shows the progress of long work in one line of a terminal, in place of the line before. An empty text removes the line. */
   showProgress(text: string): void;
   /** Writes a file that the user names. @throws Fault OUTPUT_NOT_WRITTEN */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
@@ -174,7 +172,7 @@ interface SigningKeyFile {
 }
 
 export interface AgentMachine {
-  /** The prayertab of a path, or of `XDG_CONFIG_HOME`. Only its method `read` reads the file. */
+  /** The prayertab at the given path, or else at the default path. Only its method `read` reads the file. */
   prayertab(given: string | undefined): Prayertab;
   /** The folder that `~` stands for. */
   readonly home: string;
@@ -184,7 +182,7 @@ export interface AgentMachine {
   readableFile(path: string): string;
   /** Reads the first 16 bytes of a file as one character each. @throws Fault INPUT_NOT_READ */
   fileStart(path: string): string;
-  /** Plays the adhan by this command until its end, or until it is stopped. @returns the exit code @throws Fault while another one plays */
+  /** Plays the adhan until the sound ends or is stopped. @returns the exit code @throws Fault if an adhan is being played already */
   playAdhan(command: readonly [string, ...string[]], say: (sentence: string) => void): Promise<number>;
   /** @returns whether an adhan was playing */
   stopAdhan(): Promise<boolean>;
@@ -209,7 +207,7 @@ interface Prayertab {
 }
 
 export interface StoredData {
-  /** Writes everything but the log of attempts into one file. @throws Fault */
+  /** Writes all stored data but the log of attempts into one file. @throws Fault */
   backup(settings: ServeSettings, file: string): Promise<Saved>;
   /** Restores a backup into a directory that no daemon uses. @throws Fault */
   restore(settings: ServeSettings, file: string, mayReplace: boolean): Promise<Saved & { readonly keptIn?: string }>;
@@ -221,7 +219,7 @@ export interface StoredData {
   copy(request: CopyRequest): Promise<Copied>;
 }
 
-/** Each place is a data directory or the URL of a database. */
+/** `from` and `to` are each a data directory or the URL of a database. */
 export interface CopyRequest {
   readonly from: string;
   readonly to: string;
@@ -267,15 +265,15 @@ interface StoreReport extends Counts {
 interface Live {
   readonly isInputTty: boolean;
   readonly rows: number;
-  /** Prepares for drawing; call it before you load the modules that draw. */
+  /** Prepares the process for drawing. Call this before you load the modules that draw. */
   streams(hasColour: boolean): Streams;
-  /** Reads keys one by one, without waiting for enter; Ctrl-C and Ctrl-Z act as always. @returns a function that stops it */
+  /** Reads keys one by one, without waiting for enter; Ctrl-C and Ctrl-Z act as always. @returns a function that stops reading */
   keys(pressed: (key: string) => void): () => void;
-  /** Calls `changed` when a file was changed, created or deleted. @returns a function that stops it */
+  /** Calls `changed` when a file was changed, created or deleted. @returns a function that stops watching */
   watchFile(path: string, changed: () => void): () => void;
   /** Calls `run` once, later. @returns a function that cancels it */
   after(ms: number, run: () => void): () => void;
-  /** The webhooks of the daemon that `prayer webhooks` asks. @param storage finds the daemon's data; its Fault becomes the answer */
+  /** Watches the webhooks of the daemon that `prayer webhooks` asks. @param storage finds that daemon's data, or throws a Fault */
   webhooks(storage: () => DaemonStorage): WebhookWatch;
 }
 

@@ -27,7 +27,7 @@ import { timetableTopic } from './timetable/commands.ts';
 
 const program = bareWord('<program...>', 'the program and its words, after --');
 const place = flag('place PLACE', 'the place: a city, @saved or LAT,LNG');
-const next = flag('next', 'if today’s has passed, wait for tomorrow’s');
+const next = flag('next', 'if today’s prayer has passed, wait for tomorrow’s');
 const before = (summary: string) => flag('before TIME', summary);
 
 const waiting = () => import('./schedule/waiting.ts');
@@ -37,7 +37,7 @@ const screenClock = flag('clock HOURS', '24h or 12h', { choices: ['24h', '12h'] 
 const drawing: readonly FlagSpec[] = [
   flag('once', 'print one frame and leave, as without a terminal'),
   flag('size COLUMNSxROWS', 'the size of the frame of --once'),
-  flag('accessible', 'sentences for screen readers, only when something changed'),
+  flag('accessible', 'write sentences for screen readers, only when something changes'),
   flag('ascii', 'draw with ASCII characters'),
 ];
 
@@ -64,14 +64,14 @@ const dashboard = action('dashboard', 'a live screen: what comes next, where the
 });
 
 const months = () => import('./hijri/announced-months.ts');
-const list = flag('list ID', 'the list; default that of the country of --place');
+const list = flag('list ID', 'the list of months; default the list of the country of --place');
 const data = flag('data DIR', 'data directory; default that of the daemon');
 
 const editing = () => import('./setup/config-editing.ts');
 
 const KEY = bareWord('<key>', 'a setting, place, places.NAME or serve.NAME', ['place', ...SETTING_KEYS]);
 
-/** Every command, in the order of help. Queries are defined in query/specs/, and other topics in `commands.ts` of their folders. */
+/** Every command. Queries are defined in query/specs/, commands of the daemon and of timetables in `commands.ts` of their folders. */
 export const commands: Commands = [
   ...[times, month, year, ramadan, nextQueries, now, explain, methods, geo, time, qibla, hijri, gregorian].flat(),
   action('hijri announce', 'store the announced first day of one month; --withdraw removes it', {
@@ -99,7 +99,7 @@ export const commands: Commands = [
     examples: ['prayer hijri months', 'prayer hijri months pk'],
     load: async () => (await months()).showMonths,
   }),
-  action('hijri follow', 'follow the signed list of an address: a daemon fetches it each day', {
+  action('hijri follow', 'follow the signed list at an address: a daemon fetches the list each day', {
     bareWords: [bareWord('<address>', 'the https address of the list; with --stop the id of the list')],
     flags: [
       flag('key FINGERPRINT', 'accept a new key, which has this fingerprint'),
@@ -117,7 +117,7 @@ export const commands: Commands = [
     {
       bareWords: [placeWords],
       flags: [
-        flag('place PLACE', 'the place as one word, so that setup does not ask; here: where this machine is'),
+        flag('place PLACE', 'the place as one word, so that setup does not ask for it; here: where this machine is'),
         byIp,
         ...operationFlags(prayerNext).filter(({ name }) => name === 'method' || name === 'asr'),
         lang,
@@ -165,10 +165,10 @@ export const commands: Commands = [
     bareWords: [bareWord('[place...]', 'a city, @saved or LAT,LNG, each as one word')],
     flags: [
       ...operationFlags(prayerTimes, ['at', 'by-ip', 'lat', 'lng', 'station', 'iqamah']),
-      flag('station ID', 'a station as one more place (repeatable); nearest takes the station of each place'),
+      flag('station ID', 'a station as one more place (repeatable); nearest: the nearest station of each place'),
       lang,
       clock,
-      flag('json', 'the answers of prayer times, in one object'),
+      flag('json', 'print the answers of prayer times as one JSON object'),
     ],
     examples: [
       'prayer compare Makkah Istanbul',
@@ -181,7 +181,7 @@ export const commands: Commands = [
     bareWords: [bareWord('<prayer>', `one of ${ASKED_TIMES_SHORT}`, ASKED_TIMES), placeWords],
     flags: [
       ...operationFlags(prayerNext, ['prayer', 'congregation']),
-      before('end this long before the prayer, such as 10m'),
+      before('stop waiting this long before the prayer, such as 10m'),
       next,
       lang,
     ],
@@ -227,8 +227,8 @@ export const commands: Commands = [
         choices: ASKED_TIMES,
       }),
       place,
-      before('this long before each prayer, such as 10m'),
-      flag('systemd', 'units for systemd --user instead of crontab lines'),
+      before('run the program this long before each prayer, such as 10m'),
+      flag('systemd', 'print units for systemd --user instead of crontab lines'),
       lang,
     ],
     examples: [
@@ -244,12 +244,12 @@ export const commands: Commands = [
     flags: [
       flag('notify', 'show a notification at each of the five prayers, with or without a prayertab'),
       ...ADHAN_FLAGS,
-      flag('prayertab FILE', 'the lines to run; prayer agent check shows the default; - is stdin', {
+      flag('prayertab FILE', 'the file with the lines to run; prayer agent check shows the default; - is stdin', {
         isLastKept: true,
       }),
       flag('place PLACE', 'the place of lines that name none: a city, @saved or LAT,LNG'),
       ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
-      flag('print-systemd', 'print a user unit for systemd that runs it with these flags, and stop'),
+      flag('print-systemd', 'print a user unit for systemd that runs the agent with these flags, and stop'),
       ...SERVICE_FLAGS,
       flag('print-plan', 'print the runs of the next days as JSON, and stop'),
       lang,
@@ -263,13 +263,13 @@ export const commands: Commands = [
     load: async () => (await import('./agent/run-agent.ts')).runAgent,
   }),
   action('mute', 'silence the notifications and the adhan of prayer agent for a while', {
-    bareWords: [bareWord('[how-long]', 'such as 2h or 90m; today; off; without it the state is shown')],
+    bareWords: [bareWord('[how-long]', '2h, 90m or today; off ends the mute; without a word the state is shown')],
     examples: ['prayer mute 2h', 'prayer mute today', 'prayer mute off'],
     load: async () => (await import('./agent/run-agent.ts')).muteAgent,
   }),
   action(
     'adhan play',
-    'play the adhan now, as prayer agent does: media players pause, and it is silent during a call',
+    'play the adhan now, as prayer agent does; media players pause, and nothing is played while a microphone is in use',
     {
       bareWords: [bareWord('[file]', 'the sound file; default that of the settings')],
       flags: PLAY_FLAGS,
@@ -307,7 +307,7 @@ export const commands: Commands = [
     load: async () => (await editing()).unsetValue,
   }),
   action('config list', 'print every value in force', {
-    flags: [flag('show-origin', 'print before each value where it comes from')],
+    flags: [flag('show-origin', 'print the source of each value before the value')],
     examples: ['prayer config list --show-origin'],
     load: async () => (await editing()).listValues,
   }),
@@ -319,7 +319,7 @@ export const commands: Commands = [
     'doctor',
     'show the defaults in force and where each comes from, the data, and a check against printed timetables',
     {
-      flags: [lang, flag('json', 'the same as one JSON object')],
+      flags: [lang, flag('json', 'print the findings as one JSON object')],
       examples: ['prayer doctor'],
       load: async () => (await import('./setup/diagnostics.ts')).diagnose,
     },

@@ -20,14 +20,14 @@ interface CommandShape {
   readonly examples: readonly string[];
 }
 
-/** A command that does more than ask an operation and print the answer. */
+/** The part of a row that a command has in place of `query`. */
 interface ActionPart {
   readonly query?: never;
   /** Imports the function that performs the command, so that other commands do not load its code. */
   readonly load: () => Promise<Perform>;
 }
 
-/** Makes a row for a command that asks no operation. @param words the words after `prayer` */
+/** Makes a row for a command that has its own function, and is no query. @param words the words after `prayer` */
 export function action(
   words: string,
   summary: string,
@@ -61,7 +61,7 @@ export interface FlagSpec {
   readonly field?: string;
   /** The setting that gives the value if the command line does not. */
   readonly setting?: SettingKey;
-  /** This flag does nothing without that other flag, or without one of these values of that flag. The parser then refuses this flag. */
+  /** The other flag without which a query refuses this flag, and the values of the other flag of which one is needed (none: any value). */
   readonly goesWith?: readonly [flag: string, ...values: string[]];
   /** Parsers keep only the last value of this flag. Of other flags they keep every value. */
   readonly isLastKept?: true;
@@ -114,20 +114,20 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
 export type WordField = 'date' | 'month' | 'year' | 'prayer';
 
 export interface QueryView<Answer> {
-  /** Flags that choose this operation among those that share its path. One of them is enough. */
+  /** Flags that choose this operation among the operations that share a path. One of these flags is enough. */
   readonly when?: readonly string[];
   /** A single bare word of this form chooses the operation, too. */
   readonly whenWord?: RegExp;
   readonly positionals?: readonly string[];
-  /** The flags of fields that have another name: `from_tz` is `--from`. */
+  /** Names of flags that differ from the names of their fields: the field `from_tz` has the flag `--from`. */
   readonly flagNames?: Readonly<Record<string, string>>;
   /** The operation runs for each value of this field. JSON has all answers in one object, under `key`. */
   readonly repeats?: { readonly field: string; readonly key: string };
-  /** The field that the last or the first bare word gives if the word looks like a value of it: `prayer times London tomorrow`. */
+  /** The field that the last or the first bare word gives if that word is a value of the field: `prayer times London tomorrow`. */
   readonly besidePlace?: WordField;
   /** The field that a bare word gives if the word is a zone, not a place. */
   readonly zoneWord?: string;
-  /** Only --at, --lat and --lng give a place, because bare words mean something else. */
+  /** False if bare words never name a place. Then only --at, --lat and --lng give the place. */
   readonly barePlace?: false;
   /** Flags that change how the answer is shown, not the answer. */
   readonly viewFlags?: readonly FlagSpec[];
@@ -135,31 +135,31 @@ export interface QueryView<Answer> {
   /** All formats except json; the first is the default. */
   readonly formatNames: readonly string[];
   formats(): Promise<Readonly<Record<string, View<Answer>>>>;
-  /** The fields of templates. If it is present, `--format` accepts a template. */
+  /** Gives the function that computes the fields of templates. Without `facts`, `--format` accepts no template. */
   facts?(): Promise<Facter<Answer>>;
 }
 
-/** The type is written as a method, because only methods let the table hold variants with different answers. `View` does the same. */
+/** The type is taken from a method: TypeScript compares methods less strictly, so one table can hold variants with different answers. */
 type Facter<Answer> = { facts(answer: Answer, context: ViewContext): Facts }['facts'];
 
-/** The command for an operation of the daemon; daemon-views.ts shows its answer. */
+/** Describes the command for an operation of the daemon. */
 export interface DaemonSpec<Answer> {
   /** The words after `prayer`, if they differ from the operation's id. */
   readonly words?: string;
   readonly remark?: string;
   /** Fields that bare words give, in this order; default `id`, if the operation has it. */
   readonly positionals?: readonly string[];
-  /** The flags or bare words of fields that have another name: `prayer_types` is `--prayers`. */
+  /** Names of flags or bare words that differ from the names of their fields: the field `prayer_types` has the flag `--prayers`. */
   readonly flagNames?: Readonly<Record<string, string>>;
-  /** Fields whose flags help shows before the others. */
+  /** Fields whose flags come first in help. */
   readonly first?: readonly string[];
   /** Flags without a value, by name. Each sets a field, which then has no flag of its own. */
   readonly switches?: Readonly<Record<string, FieldFlag & { readonly value: boolean }>>;
   /** Flags that name a file whose lines give a field; `-` is stdin. */
   readonly files?: Readonly<Record<string, FieldFlag>>;
-  /** The method of a new subscription or feed, for a note if the command line names none. Another note then says whether a daemon runs. */
+  /** Finds the method of a new subscription or feed. A note names the method if the command line does not. */
   methodOf?(answer: Answer): string;
-  /** For an answer in pages. The command fetches all pages unless the command line asks for one. */
+  /** Present if the answer comes in pages. The command fetches all pages unless `--limit` or `--cursor` is given. */
   readonly pages?: {
     /** Undefined if this page is the last. */
     cursorOf(page: Answer): string | undefined;

@@ -13,17 +13,17 @@ export const COMMAND_GROUPS: readonly Group[] = [
   ['Settings and help', words('setup config doctor completion help')],
 ];
 
-/** The subject of the commands that have a first word in common. */
+/** For the first word of several commands: what these commands are about. */
 export const TOPICS_OF_COMMANDS: Readonly<Record<string, string>> = {
   time: 'time zones, conversions, and the solar day',
   geo: 'places and points',
-  timetable: 'stored printed timetables, which can be followed as methods',
+  timetable: 'printed timetables that you store; --method @ID gives their times',
   adhan: 'try the adhan, and stop it',
   keys: 'API keys of the daemon',
   feeds: 'calendars to subscribe to, each under a secret address',
-  webhooks: 'calls to your own address when a prayer time comes',
+  webhooks: 'HTTP requests to your own address at prayer times',
   config: 'the stored settings, and where each comes from',
-  store: 'the files in which the daemon keeps keys and subscriptions',
+  store: 'the files with the keys, subscriptions and feeds of the daemon',
 };
 
 const PLACE = 'Place';
@@ -71,14 +71,14 @@ export function isSameFlag(one: FlagSpec, other: FlagSpec): boolean {
   return one.name === other.name && flagText(one) === flagText(other) && one.placeholder === other.placeholder;
 }
 
-/** Help does not show more choices than this. The user finds longer lists elsewhere: `prayer methods` lists the methods. */
+/** If a flag has more choices than this, help does not list them. */
 const MAX_CHOICES = 12;
 
 /** The text of a flag in help and in the manual page. */
 export function flagText({ name, summary, help, choices = [] }: FlagSpec): string {
   if (help !== undefined) return help;
   if (name === 'method' && choices.length > MAX_CHOICES) return `${summary}; prayer methods lists the codes`;
-  // the list has languages only: ar-MA is Arabic with the months of Morocco
+  // leaves out tags of countries, such as ar-MA (Arabic with the months of Morocco)
   const listed = choices.filter((choice) => !/^[a-z]{2}-[A-Z]{2}$/.test(choice));
   return listed.length > 0 && listed.length <= MAX_CHOICES ? `${summary} (${listed.join(', ')})` : summary;
 }

@@ -19,7 +19,7 @@ export const MANUAL_PARTS: readonly (readonly [title: string, pages: readonly Pa
     'Tell it where and whose',
     [
       ['places', 'how a place is written, whose times it gets, where the data comes from'],
-      ['countries', 'the method of each country, and how many of its printed minutes it gives exactly'],
+      ['countries', 'the method of each country, and how many printed minutes it gives exactly'],
       ['timetables', 'your mosque’s printed times: stored, checked, followed'],
       ['iqamah', 'when the congregation prays: rules of iqamah and Jumu’ah'],
       ['paper', 'sheets to print and hang up: a month, a year, a Ramadan, as HTML or PDF'],
@@ -34,7 +34,7 @@ export const MANUAL_PARTS: readonly (readonly [title: string, pages: readonly Pa
       ['board', 'the board for a wall: on a terminal, and as a page of the daemon'],
       ['feeds', 'calendars to subscribe to, for phones and calendar programs'],
       ['home-assistant', 'Home Assistant: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers'],
-      ['webhooks', 'HTTP calls to your address at prayer times'],
+      ['webhooks', 'HTTP requests to your own address at prayer times'],
       ['operating', 'alerts, log, backup, restore, upgrade of the daemon'],
       ['database', 'many daemons on one PostgreSQL'],
     ],

@@ -15,7 +15,7 @@ export async function runCommandLine(argv: readonly string[], machine: CliDeps, 
     }
     const { commands } = await import('./command-table.ts');
     const parsed =
-      parse(argv, commands) ?? // commander takes longer to load than most answers take to make
+      parse(argv, commands) ?? // to load commander takes longer than most answers take
       (await (await import('./parse/commander-parser.ts')).parseByCommander(argv, commands, deps));
     if (typeof parsed === 'number') return parsed;
     const { command, call } = parsed;

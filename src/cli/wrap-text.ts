@@ -1,5 +1,5 @@
 const INDENT = 2;
-/** A longer word gets a line of its own. */
+/** The longest word that has its meaning beside it, in columns. The meaning of a longer word begins on the next line. */
 const LONGEST_WORD = 26;
 
 /** Writes rows of words and their meanings. Meanings are aligned, and broken at blanks to fit `width` columns. */
@@ -52,7 +52,7 @@ export function brokenLines(text: string, width: number): string[] {
   return lines;
 }
 
-/** Completes each line of a broken text: the isolates (signs of direction) of the lines before open again, and all close at its end. */
+/** Closes at the end of each line the isolates (signs of direction) that are open there, and opens them again in the next line. */
 export function balanced(lines: readonly string[]): string[] {
   if (lines.length < 2) return [...lines];
   let open = '';

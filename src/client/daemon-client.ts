@@ -19,7 +19,7 @@ export interface ClientRequest {
 /** Values of an operation's fields, in the form that path, query or JSON body needs; undefined if not given. */
 export type DaemonInput = Readonly<Record<string, unknown>>;
 
-/** Asks the daemon for `prayer keys`, `prayer webhooks` and the dashboard. If no daemon runs, the answers come from its files. */
+/** Asks the daemon for `prayer keys`, `prayer webhooks` and the dashboard. If no daemon runs, the answers come from the daemon's data. */
 export interface DaemonClient {
   /** @param apiKeyId the key for which the local admin acts. @throws the Fault of the daemon's answer, or DAEMON_UNREACHABLE */
   ask<Id extends DaemonOperationId>(id: Id, input: DaemonInput, apiKeyId?: string): Promise<DaemonAnswer<Id>>;

@@ -36,7 +36,7 @@ const TIMEOUT_MS = 3000;
 /** Nominatim's usage policy: one request per second. */
 const ASK_EVERY_MS = 1000;
 const DAY_MS = 86_400_000;
-/** How long a reply is remembered: with places, and without. Places do not move, but a place that was not found may be added later. */
+/** How long a reply with places is remembered, and one without. Places do not move, but a place that was not found may be added later. */
 const REMEMBER_FOUND_MS = 30 * DAY_MS;
 const REMEMBER_NOTHING_MS = DAY_MS;
 /** The pause after status 429 or 503 without a usable Retry-After. */
@@ -72,12 +72,12 @@ export function onlineGeocoder({ provider, baseUrl, userAgent }: GeocoderSetting
   return {
     source: provider.source,
     search(text, limit) {
-      // so that spellings that differ only in blanks or Unicode form share one reply
+      // spellings that differ only in blanks or Unicode form share one reply
       const normalised = text.toWellFormed().normalize('NFC').trim().replace(/\s+/g, ' ');
       return ask(provider.searchPath(normalised, limit), provider.readSearch, (places) => places.length === 0);
     },
     reverse({ latDeg, lngDeg }) {
-      // to 10⁻⁴ degrees (11 m), so that nearby points share one reply
+      // points are rounded to 10⁻⁴ degrees (11 m), so that nearby points share one reply
       const at = { latDeg: Math.round(latDeg * 1e4) / 1e4, lngDeg: Math.round(lngDeg * 1e4) / 1e4 };
       return ask(provider.reversePath(at), provider.readReverse, (place) => place === undefined);
     },
@@ -94,7 +94,7 @@ async function fetchBody(url: string, headers: Readonly<Record<string, string>>,
     const reply = await deps.get(url, headers, deadline - deps.nowMs()).catch(() => undefined);
     if (reply?.status === 200) return reply.body;
     if (reply?.status === 429 || reply?.status === 503) {
-      // only seconds are read, not the form with a date (RFC 9110 §10.2.3); the pause is at most an hour
+      // Retry-After is read only in seconds, not as a date (RFC 9110 §10.2.3); the pause is at most an hour
       const { retryAfter = '' } = reply;
       const waitMs = /^\d{1,9}$/.test(retryAfter) ? Math.min(Number(retryAfter) * 1000, 3_600_000) : BUSY_FOR_MS;
       deps.memory.nextAskMs = deps.nowMs() + waitMs;

@@ -17,8 +17,8 @@ const NAMES = [
 ] as const;
 
 /**
- * Asks a web service, which the user chose, for the position of this machine. The service knows its IP address, and answers a JSON object
- * with `latitude` and `longitude`, `lat` and `lon` or `lng`, or `loc` ("21.42,39.83"). @throws Fault INVALID_URL, PLACE_NOT_FOUND
+ * Asks a web service, which the user chose, for the position of this machine. The service sees the machine's IP address, and answers a JSON
+ * object with `latitude` and `longitude`, `lat` and `lon` or `lng`, or `loc` ("21.42,39.83"). @throws Fault INVALID_URL, PLACE_NOT_FOUND
  */
 export async function positionByIp(address: string, get: Get, userAgent: string): Promise<Coordinates> {
   const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -4,7 +4,7 @@ import type { FetchedDocument } from '../core/timetable/shared-document.ts';
 interface TimetableSourceDeps {
   /**
    * Sends one GET and follows no redirect. Rejects with the cause, or with a Fault if the address is not allowed.
-   * @param mayBeThisMachine true only for the host and port that the owner gave, and only if they are of this machine
+   * @param mayBeThisMachine whether the URL may lead to this machine: only if the owner gave the same host and port, of this machine
    */
   get(url: URL, headers: Readonly<Record<string, string>>, mayBeThisMachine: boolean): Promise<DocumentReply>;
   readonly userAgent: string;

@@ -117,7 +117,7 @@ describe('whose times a place gets', () => {
 
 describe('the hint at a bare point', () => {
   const onTerminal = { terminal: { isTty: true, isErrorTty: true } };
-  const hint = /^prayer: a bare point is answered by MWL; for what Türkiye prints give --method auto/;
+  const hint = /^prayer: a bare point is answered by MWL; for the times that Türkiye prints give --method auto/;
 
   test('is one line on stderr, where a person reads it', async () => {
     const { stderr } = await command('times 41.01,28.98', onTerminal);

@@ -171,7 +171,7 @@ describe('the agent', () => {
     const there = machine(IN_MAKKAH, 'Asia/Riyadh');
     const { journey, whereabouts } = await plan('--notify --place Makkah', first.whereabouts, there);
     const sentence =
-      'The time zone of this machine is Asia/Riyadh; it was Europe/Istanbul. The plan does not change: it names its places.';
+      'The time zone of this machine is Asia/Riyadh; it was Europe/Istanbul. The plan does not change: its lines name places.';
     expect(journey).toEqual({
       sentence,
       command: ['notify-send', '--app-name=prayer', '--', 'Prayer times', sentence],
@@ -191,7 +191,7 @@ describe('the agent', () => {
       told.push(next.journey?.sentence);
       expect(next.journey?.command ?? []).toEqual([]); // no notifications are wanted
     }
-    const sentence = 'This machine is 33 km from where it was. The new plan is for where it is now.';
+    const sentence = 'This machine is 33 km from where it was. The new plan is for the new place.';
     expect(told).toEqual([undefined, undefined, sentence, undefined]);
   });
 

@@ -200,7 +200,7 @@ describe('no rule explains what it was not shown', () => {
       terminal: WIDE,
     });
     expect(stdout).toContain(
-      'The first rule meets these days. They do not show every season, and in others it may fail',
+      'The first rule meets these days. They do not show every season, and in others the rule may fail',
     );
   });
 

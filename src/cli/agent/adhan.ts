@@ -16,7 +16,7 @@ export const ADHAN_FILES = FILES.map(flagOf);
 export const NO_SOUND = 'none';
 
 const volumeFlag = (name: string) => flag(`${name} PERCENT`, 'volume from 1 to 100; default the volume of the file');
-const fadeFlag = (name: string) => flag(`${name} SECONDS`, 'raise the volume from silence during 1 to 60 seconds');
+const fadeFlag = (name: string) => flag(`${name} SECONDS`, 'raise the volume from silence over 1 to 60 seconds');
 
 export const ADHAN_FLAGS: readonly FlagSpec[] = [
   flag('adhan FILE', 'play this sound at each of the five prayers'),
@@ -26,7 +26,7 @@ export const ADHAN_FLAGS: readonly FlagSpec[] = [
 ];
 export const PLAY_FLAGS: readonly FlagSpec[] = [volumeFlag('volume'), fadeFlag('fade')];
 
-/** The line of the plan that plays the adhan. */
+/** The built-in line that plays the adhan at prayers. */
 export interface Adhan {
   readonly prayers: readonly (typeof FIVE_PRAYERS)[number][];
   readonly actionText: string;
@@ -52,7 +52,7 @@ export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: Agen
   });
   return {
     prayers: files.map(({ prayer }) => prayer),
-    actionText: `plays ${shown.join('; ')}${percent ? `, at ${percent} %` : ''}${fade ? `, softly for ${fade} s` : ''}`,
+    actionText: `plays ${shown.join('; ')}${percent ? `, at ${percent} %` : ''}${fade ? `, rising from silence in ${fade} s` : ''}`,
     leadSeconds: LEAD_SECONDS,
     notes: agent.findProgram('pactl') === undefined ? [CALLS_NOT_KNOWN] : [],
     commandAt({ event: { kind } }) {
@@ -64,7 +64,7 @@ export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: Agen
   };
 }
 
-/** How early the agent starts `prayer adhan play`: it loads, and looks for calls and media players, before the prayer begins. */
+/** How early the agent starts `prayer adhan play`, which must load and look for used microphones and media players before the prayer. */
 const LEAD_SECONDS = 2;
 
 const CALLS_NOT_KNOWN =
@@ -75,7 +75,7 @@ export async function playAdhan({ flags, bareWords: [file] }: Call, deps: CliDep
   const agent = await deps.agent();
   const say = (sentence: string) => deps.writeError(`prayer: ${sentence}\n`);
   if (deps.env['PRAYER_MUTED']) {
-    say('the adhan is muted'); // `prayer mute` stops no line of a prayertab, and such a line may run this command
+    say('the adhan is muted'); // lines of a prayertab run even while muted, and one of them may run this command
     return 0;
   }
   const renamed = new Map([...flags].map(([name, texts]) => [`adhan-${name}`, texts]));
@@ -97,7 +97,7 @@ export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** Reads the first key that a flag or a setting gives; the flag wins. A Fault names the flag by `asTyped`, or the setting's source. */
+/** Reads the first of some keys that has a flag or a setting. For one key the flag wins. @param asTyped the name of a flag in a Fault */
 function givenBy({ flags }: Pick<Call, 'flags'>, deps: CliDeps, asTyped = (key: SettingKey) => `--${flagOf(key)}`) {
   const defaults = defaultsOf({ flags }, deps);
   return (...keys: readonly SettingKey[]) => ({
@@ -145,7 +145,7 @@ const COMMON = ['WAV', 'FLAC', 'Ogg', 'MP3'];
 interface Player {
   readonly program: string;
   readonly reads: readonly string[];
-  /** `volume`: the player has a flag for the volume. `fade`: it also has one for a soft beginning. */
+  /** `volume`: the player has a flag for the volume. `fade`: the player can also raise the volume from silence. */
   readonly can?: 'volume' | 'fade';
   words(path: string, percent: number | undefined, fadeSeconds: number | undefined): readonly string[];
 }

@@ -20,10 +20,10 @@ import { Fault, onFault } from '../../core/fault.ts';
 import { parseFast } from '../parse/fast-parser.ts';
 import { lastOf } from '../parse/given-flags.ts';
 
-/** How far a plan reaches. If the agent can make no new plan, it uses the last plan until its end. */
+/** How far a plan reaches. If the agent can make no new plan, it uses the last plan until that plan ends. */
 const AHEAD_SECONDS = 4 * SECONDS_PER_DAY;
 
-/** Plans the runs of a table, past ones too, to report missed ones. @param watched files that change the plan, beside the prayertab */
+/** Plans the runs of a table. Past runs let the agent report missed runs. @param watched files beside the prayertab that change the plan */
 export function planOf(table: AgentTable, watched: readonly string[], now: EpochSeconds) {
   const { path, folder, text, lines } = table;
   const [from, until] = [now - LOOK_BACK_SECONDS, now + AHEAD_SECONDS];
@@ -38,7 +38,7 @@ export function planOf(table: AgentTable, watched: readonly string[], now: Epoch
       const [date, command] = [showDay(dayNumber), line.commandAt(occurrence)];
       runs.push({ line: i, event: code, date, at: at - leadSeconds, command, variables });
     }
-    // the plan has past days only to report missed runs, and a gap is not a missed run
+    // gaps of past days are not reported, because a gap is not a missed run
     const ahead = found.gaps.filter(({ dayNumber }) => dayNumber >= Math.floor(now / SECONDS_PER_DAY));
     gaps.push(...gapSentences(label, ahead));
   }
@@ -170,7 +170,7 @@ function agenda(lines: readonly AgentLine[], now: EpochSeconds, page: Page): str
   return `The next ${DAYS} days:\n${drawTable(columns, rows, page)}${gaps.map((gap) => `${gap}\n`).join('')}`;
 }
 
-/** For `prayer doctor`: whether an agent runs and can read its prayertab. @param flags the flags of doctor, if the agent's are not known */
+/** Tells `prayer doctor` whether an agent runs and can read its prayertab. @param flags those of doctor, if the agent's are not known */
 export async function agentFindings(flags: Flags, deps: CliDeps, commands: Commands) {
   const { prayertab } = await deps.agent();
   const file = prayertab(undefined);

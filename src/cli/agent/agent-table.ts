@@ -48,7 +48,7 @@ export interface AgentTable {
   readonly text: string | undefined;
   readonly lines: readonly AgentLine[];
   readonly faults: readonly PrayertabFault[];
-  /** Correct lines whose place has no times today. The agent runs the other lines without them. */
+  /** Correct lines whose place has no times today. The agent runs only the other lines. */
   readonly timeless: readonly PrayertabFault[];
 }
 
@@ -146,7 +146,7 @@ function linePlaces(call: Call, deps: CliDeps): PlaceOf {
     let place = found.get(key);
     if (!place) {
       place = findPlace(options, call, deps);
-      place.catch(() => {}); // each line that names it reports the fault
+      place.catch(() => {}); // each line that names the place reports the fault
       found.set(key, place);
     }
     return place;
@@ -209,7 +209,7 @@ function unknownOption(name: string): Fault {
   return new Fault('USAGE', `@${name} is not one of ${[...OPTIONS.keys()].map((one) => `@${one}`).join(', ')}.${hint}`);
 }
 
-/** The words after each program that shows a notification. No program reads title or text as a script. */
+/** Each program that shows a notification, with the words of its command line. No program reads title or text as a script. */
 const NOTIFIERS: Readonly<Record<string, (title: string, text: string) => readonly string[]>> = {
   'notify-send': (title, text) => ['--app-name=prayer', '--', title, text],
   osascript: (title, text) => [

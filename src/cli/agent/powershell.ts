@@ -6,7 +6,7 @@
 /** The id of PowerShell as an app. Windows shows notifications only of apps in its start menu, and PowerShell is always there. */
 const POWERSHELL_APP_ID = '{1AC14E77-02E7-4E5D-B744-2EB1AE5198B7}\\WindowsPowerShell\\v1.0\\powershell.exe';
 
-/** Shows a notification in the corner of the screen (Windows 10 and later). */
+/** Makes the command that shows a notification in the corner of the screen (Windows 10 and later). */
 export function toast(title: string, text: string): readonly string[] {
   return command(
     '[void][Windows.UI.Notifications.ToastNotificationManager,Windows.UI.Notifications,ContentType=WindowsRuntime]',
@@ -19,7 +19,7 @@ export function toast(title: string, text: string): readonly string[] {
   );
 }
 
-/** Plays a sound file to its end. The player knows the length of the sound late, so the script waits up to 5 s for the length. */
+/** Makes the command that plays a sound file to its end. The player learns the length late, so the script waits up to 5 s for it. */
 export function playSound(path: string, percent = 100, fadeSeconds = 0): readonly string[] {
   return command(
     'Add-Type -AssemblyName PresentationCore',

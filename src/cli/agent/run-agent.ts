@@ -85,7 +85,7 @@ async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** A user unit for `prayer agent`, which runs while the user is logged in. After bad input systemd does not start it again. */
+/** A user unit for `prayer agent`, which runs while the user is logged in. systemd restarts the agent unless it exits with 2, 3 or 5. */
 export function agentUnit(command: readonly string[], variables: readonly Variable[]): string {
   return `# ~/.config/systemd/user/prayer-agent.service; then: systemctl --user enable --now prayer-agent
 [Unit]
@@ -161,7 +161,7 @@ interface Seen {
 
 /** A shorter move changes times by a minute or so, so there is no message about it. */
 const JOURNEY_KM = 25;
-/** After this time the agent makes a new plan, if the last one asked for the position of the machine. */
+/** After this time the agent makes a new plan, if the last plan needed the position of the machine. */
 const FRESH_SECONDS = 3600;
 
 /**
@@ -179,7 +179,7 @@ async function journeySince(text: string | undefined, deps: CliDeps) {
     position = found;
     return found;
   };
-  const watched: Whereabouts = {
+  const remembering: Whereabouts = {
     ...machine,
     byIp: async (url) => remember(await machine.byIp(url)),
     async position() {
@@ -193,7 +193,7 @@ async function journeySince(text: string | undefined, deps: CliDeps) {
     },
   };
   return {
-    deps: { ...deps, whereabouts: async () => watched },
+    deps: { ...deps, whereabouts: async () => remembering },
     compared() {
       const movedKm = before?.position && position ? distanceKm(before.position.at, position.at) : 0;
       const isFar = movedKm >= JOURNEY_KM;
@@ -204,7 +204,7 @@ async function journeySince(text: string | undefined, deps: CliDeps) {
         ...(isOtherZone ? [`The time zone of this machine is ${zone}; it was ${before.zone}.`] : []),
         ...(isFar ? [`This machine is ${Math.round(movedKm)} km from where it was.`] : []),
       ];
-      const plan = asked ? 'The new plan is for where it is now.' : 'The plan does not change: it names its places.';
+      const plan = asked ? 'The new plan is for the new place.' : 'The plan does not change: its lines name places.';
       return {
         freshSeconds: asked ? FRESH_SECONDS : undefined,
         whereabouts: JSON.stringify(seen),

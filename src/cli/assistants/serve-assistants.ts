@@ -16,7 +16,7 @@ import type { Terminal } from '../views/view.ts';
 const INSTRUCTIONS = [
   'Prayer times, Hijri dates and the qibla, computed on this machine as the authority of each country prints them.',
   'Give a named place as `place`, as the person wrote it: it brings the method, the school and the calendar of its own authority.',
-  'Without a place the person’s own is taken, where one is configured; if none is, ask for it.',
+  'Without a place the person’s configured place is used; if none is configured, ask for the place.',
   'Give dates as the person wrote them, tomorrow or 1 Ramadan 1448; never convert a Hijri date yourself.',
   'Say whose times they are: `method_from` is `country` where they are the authority’s, `default` where nobody chose the method. Pass on what `notes` and `told` say.',
   'Moon sighting may move a Hijri date by a day.',
@@ -40,11 +40,11 @@ export async function serveAssistants(call: Call, deps: CliDeps, commands: Comma
     return text;
   };
   const resources = async (): Promise<AssistantResource[]> => [
-    { uri: METHODS, name: 'methods', description: 'the calculation methods: code, constants, whose they are' },
+    { uri: METHODS, name: 'methods', description: 'the calculation methods: code, constants, authority' },
     ...(await deps.context.timetables()).ids().map((id) => ({
       uri: `${TIMETABLES}${id}`,
       name: id,
-      description: `a printed timetable that the user keeps, day by day; tools follow it as method @${id}`,
+      description: `a printed timetable that the user stored, day by day; with method @${id} tools answer with its times`,
     })),
   ];
   if (deps.live.isInputTty) deps.writeError(TO_A_PERSON);
@@ -107,13 +107,13 @@ const TOOLS: readonly ToolRow[] = [
     name: 'hijri_date',
     title: 'Hijri date of a day',
     operation: 'hijri.convert',
-    remark: `Without a date, of today. ${HIJRI_CALENDARS}`,
+    remark: `Without a date, the Hijri date of today. ${HIJRI_CALENDARS}`,
   },
   {
     name: 'gregorian_date',
     title: 'Gregorian date of a Hijri date',
     operation: 'hijri.to-gregorian',
-    remark: `Also when something comes next: "1 Ramadan", eid, arafah, ashura. ${HIJRI_CALENDARS}`,
+    remark: `Also tells when a day comes next: "1 Ramadan", eid, arafah, ashura. ${HIJRI_CALENDARS}`,
   },
   {
     name: 'find_place',
@@ -126,7 +126,7 @@ const TOOLS: readonly ToolRow[] = [
     name: 'qibla',
     title: 'Direction of the qibla',
     operation: 'qibla',
-    remark: 'Clockwise from true north, and the distance to the Kaaba.',
+    remark: 'The bearing clockwise from true north, and the distance to the Kaaba.',
   },
 ];
 

@@ -24,7 +24,7 @@ import { englishPage } from '../shell/words.ts';
 import type { Page } from '../views/view.ts';
 import type { DaemonText } from './daemon-views.ts';
 
-/** Makes the function of a command that asks the daemon, or opens its files, and prints the answer. The daemon checks the values. */
+/** Makes the function of a command that asks the daemon, or reads the daemon's data if no daemon runs, and prints the answer. */
 export function askDaemon<Id extends DaemonOperationId>(
   id: Id,
   { switches = {}, files = {}, methodOf, pages }: DaemonSpec<DaemonAnswer<Id>>,
@@ -119,12 +119,12 @@ function switched({ flags }: Call, switches: NonNullable<DaemonSpec<never>['swit
 
 interface Found {
   readonly fields: DaemonInput;
-  /** The source of the method, if the line does not name one. */
+  /** Why the method was taken, for a note; undefined if the command line names the method. */
   readonly methodBy?: string | undefined;
   readonly said?: readonly string[];
 }
 
-/** Fields for the place, and for the rules that a new subscription there takes from the place's authority or from the settings. */
+/** Finds the fields for the place. A new subscription or feed also gets its rules, from the settings or from the place's authority. */
 async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDeps): Promise<Found> {
   const latitude = words.find(({ field }) => field === 'latitude');
   if (!latitude) return { fields: {} };
@@ -141,8 +141,8 @@ async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDep
 const RULES = { method: prayerFields.method, ...ruleFields, asr: prayerNext.fields.asr };
 
 /**
- * Finds the method, station, school and rules that `prayer times` would use at the place now. The new subscription stores them
- * (decisions.md §3.4, §3.5). The daemon reads the values of flags. @throws Fault naming the source of a bad setting
+ * Finds the method, station, school and rules that `prayer times` would use at the place now, for the new subscription to store
+ * (decisions.md §3.4, §3.5). The daemon checks the values of flags. @throws Fault naming the source of a bad setting
  */
 async function rulesThere(call: Call, words: readonly FieldWord[], place: NamedPlace | undefined, deps: CliDeps) {
   const flagOf = (field: string) => words.find((word) => word.field === field)?.name ?? field;
@@ -167,7 +167,7 @@ async function rulesThere(call: Call, words: readonly FieldWord[], place: NamedP
     if (name === 'method' || !all.has(name)) continue;
     const value = name === 'asr' ? RULES.asr.read(text, name) : text;
     fields[name] = value;
-    // every named place has the calendar `authority`, so it needs no note
+    // every named place has the calendar `authority`, so no note says so
     if (value !== 'authority') say(name, value, `by ${originOf(name)}`);
   }
   const method = all.get('method');
@@ -181,7 +181,7 @@ async function rulesThere(call: Call, words: readonly FieldWord[], place: NamedP
   const found = place?.isNamed || isAuto ? await requestThere(asked, isMethodGiven || !isAuto, deps) : undefined;
   if (found && !all.has('asr')) {
     fields['asr'] = found.asr.taken;
-    if (callsForAsr(call, words)) say('asr', found.asr.taken, ASR_BY[found.asr.from]);
+    if (includesAsr(call, words)) say('asr', found.asr.taken, ASR_BY[found.asr.from]);
   }
   if (isMethodGiven) return { fields, said };
   if (!isAuto) return { fields: { ...fields, method }, said, methodBy: `by ${originOf('method')}` };
@@ -201,8 +201,8 @@ const ASR_BY: Readonly<Record<AsrSchool['from'], string>> = {
   default: 'because no school is known to be followed there',
 };
 
-/** Whether Asr is among the events: true if the line gives no events, false if they cannot be read. The daemon refuses such events. */
-function callsForAsr(call: Call, words: readonly FieldWord[]): boolean {
+/** Whether Asr is among the events: true if the line names no events; false if they cannot be read, because the daemon refuses them. */
+function includesAsr(call: Call, words: readonly FieldWord[]): boolean {
   const events = words.find(({ field }) => field === 'prayer_types' || field === 'events');
   const text = events && textOf(call, events.name);
   if (text === undefined) return true;
@@ -213,13 +213,13 @@ function callsForAsr(call: Call, words: readonly FieldWord[]): boolean {
   );
 }
 
-/** @param mayFail true if the method or station is given by name: perhaps only the daemon knows the name. @throws Fault */
+/** @param mayFail if true, a refused request gives undefined, because perhaps only the daemon knows the method or station. @throws Fault */
 async function requestThere(raw: readonly RawField[], mayFail: boolean, { context }: CliDeps) {
   const ask = async () => withRequest(readInput(prayerFields, raw, context.zones), context, (request) => request);
   return mayFail ? ask().catch(onFault(() => undefined)) : ask();
 }
 
-/** Finds the place that `--at` names. If a place is required and no flag names one, the configured place is used. */
+/** Finds the place that `--at` names. If a place is required and no flag gives it, the configured place is used. */
 async function placeOf(call: Call, latitude: Field<unknown>, deps: CliDeps): Promise<NamedPlace | undefined> {
   const text = textOf(call, 'at');
   const hasCoordinates = call.flags.has('lat') || call.flags.has('lng');
@@ -240,7 +240,7 @@ function isPlaceNeeded({ required, requiredUnless }: Field<unknown>, call: Call)
 
 /**
  * Makes the client. If `PRAYER_URL` names a daemon, the client asks that daemon with `PRAYER_API_KEY`. Otherwise the client uses the data
- * directory: the daemon's socket or, if no daemon runs, the files. There the user is the local admin and may act for any key.
+ * directory: the daemon's socket or, if no daemon runs, the files. The user is then the local admin, who may act for any key.
  */
 async function clientFor(id: DaemonOperationId, call: Call, deps: CliDeps) {
   // commands for keys need the local admin, who then acts for no particular key

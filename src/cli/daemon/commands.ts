@@ -13,7 +13,7 @@ import { flagNamesOf } from '../parse/fast-parser.ts';
 const at = flag('at PLACE', 'the place: a name, @saved, or LAT,LNG', { otherNames: ['place'] });
 const owner = flag(
   'owner KEY',
-  'name or id of the API key to act for; default the only one; all: of every key, revoked ones too',
+  'API key to act for, by name or id; default the only key; all stands for every key, revoked keys too',
 );
 const data = flag('data DIR', 'data directory of the daemon');
 const database = flag('database URL', 'database of the daemons, in place of --data');
@@ -74,10 +74,10 @@ const run: Commands = [
   action('serve', 'run the HTTP API on this machine', {
     flags: [
       ...serveFlags,
-      flag('print-systemd', 'print a systemd unit that runs it with these flags, and stop'),
+      flag('print-systemd', 'print a systemd unit that runs the daemon with these flags, and stop'),
       ...SERVICE_FLAGS,
       flag('print-alerts', 'print alert rules for Prometheus, and stop'),
-      flag('print-grafana', 'print a board for Grafana as JSON, and stop'),
+      flag('print-grafana', 'print a dashboard for Grafana as JSON, and stop'),
     ],
     examples: [
       'prayer serve --port 8080',
@@ -87,14 +87,14 @@ const run: Commands = [
     ],
     load: async () => (await serving()).serve,
   }),
-  action('health', 'exit 0 if the daemon of this machine is well, for containers; 5 if not', {
+  action('health', 'exit 0 if the daemon of this machine is healthy, and 5 if not; for containers', {
     flags: serveFlags.filter(({ name }) => name === 'host' || name === 'port'),
     examples: ['prayer health', 'prayer health --port 8081'],
     load: async () => (await serving()).health,
   }),
 ];
 
-/** Commands that manage API keys. A running daemon applies changes at once. If no daemon runs, the commands change its files. */
+/** Commands that manage API keys, and the command that moves subscriptions to another key. */
 const keys: Commands = daemonCommands<KeyOperationId>({
   'keys.create': {
     examples: ['prayer keys create --name homepage', 'prayer keys create --name guests --rate-limit 60/min'],
@@ -121,7 +121,7 @@ function allPages<Rows extends string>(rows: Rows) {
 
 const subscriptionFlags = { prayer_types: 'prayers', latitude: 'lat', longitude: 'lng', headers: 'header' };
 const receiverFiles = {
-  'header-file': { summary: 'a file with one header a line, - for stdin; ps shows no header', field: 'headers' },
+  'header-file': { summary: 'a file with one header a line, - for stdin; ps does not show them', field: 'headers' },
   'body-template-file': { summary: 'a file with the body template, - for stdin', field: 'body_template' },
 };
 const webhooks: Commands = daemonCommands<WebhookOperationId>({
@@ -151,7 +151,7 @@ const webhooks: Commands = daemonCommands<WebhookOperationId>({
     flagNames: subscriptionFlags,
     files: receiverFiles,
     switches: {
-      pause: { summary: 'send nothing until it is resumed', field: 'active', value: false },
+      pause: { summary: 'send nothing until --resume', field: 'active', value: false },
       resume: { summary: 'send again', field: 'active', value: true },
     },
     examples: ['prayer webhooks update sub_01kagf2r00cq7s1bn9wvx3e5ht --prayers fajr,isha --resume'],
@@ -190,13 +190,12 @@ const feeds: Commands = daemonCommands<FeedOperationId>({
   'feeds.revoke': { positionals: ['id'], examples: ['prayer feeds revoke feed_01kagf2r00cq7s1bn9wvx3e5ht'] },
 });
 
-/** Copies from the files of one daemon to a database that many daemons share, and back. */
-const copy = action('webhooks copy', 'copy all keys and subscriptions from a data directory into a database, or back', {
+const copy = action('webhooks copy', 'copy keys, subscriptions and feeds of a data directory to a database, or back', {
   flags: [
     flag('from DIR', 'a data directory whose daemon is stopped, or the URL of a database'),
-    flag('to URL', 'a database, postgres://…, or an empty data directory'),
+    flag('to URL', 'the URL of a database, postgres://…, or an empty data directory'),
     flag('dry-run', 'read and count, and write nothing'),
-    flag('merge', 'also into a database that is not empty; rows of the same id are replaced'),
+    flag('merge', 'copy also into a database that is not empty; rows of the same id are replaced'),
     json,
   ],
   examples: [
@@ -208,26 +207,26 @@ const copy = action('webhooks copy', 'copy all keys and subscriptions from a dat
 
 const listen = action('webhooks listen', 'receive webhooks on this machine, verify and print them', {
   flags: [
-    flag('port PORT', 'port to listen on; default 8090, 0 for any that is free'),
-    flag('secret SECRET', 'secret of the subscription; PRAYER_WEBHOOK_SECRET is safer: ps does not show it'),
+    flag('port PORT', 'port to listen on; default 8090, 0 for any free port'),
+    flag('secret SECRET', 'secret of the subscription; PRAYER_WEBHOOK_SECRET is safer: ps does not show variables'),
     flag('json', 'print each delivery as a line of JSON'),
   ],
   examples: ['prayer webhooks listen --port 8090'],
   load: async () => (await import('./serve.ts')).listen,
 });
 
-const filesFlags: readonly FlagSpec[] = [data, flag('database URL', 'refused: a database is copied by pg_dump'), json];
+const filesFlags: readonly FlagSpec[] = [data, flag('database URL', 'refused: the command works on files only'), json];
 
 const files: Commands = [
   action('backup', 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not', {
-    bareWords: [bareWord('<file>', 'the backup; only you can read it, for it holds secrets')],
+    bareWords: [bareWord('<file>', 'the file to write; only you can read it, because it holds secrets')],
     flags: filesFlags,
     examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],
     load: async () => (await storedData()).backup,
   }),
   action('restore', 'bring a backup into the data directory; the daemon must not run', {
     bareWords: [bareWord('<file>', 'a file that prayer backup wrote')],
-    flags: [flag('replace', 'also where there is data already; that data is moved aside'), ...filesFlags],
+    flags: [flag('replace', 'restore over existing data, which is moved to another folder'), ...filesFlags],
     examples: ['prayer restore prayer.backup', 'prayer restore prayer.backup --replace --data /var/lib/prayer'],
     load: async () => (await storedData()).restore,
   }),

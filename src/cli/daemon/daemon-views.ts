@@ -8,12 +8,13 @@ import { RULE_NAMES } from '../../operations/webhooks/subscription-place.ts';
 import { type Column, pairs, table } from '../views/table.ts';
 import type { Page } from '../views/view.ts';
 
-/** What a command prints for a daemon's answer: `data` on stdout, `words` on stderr. The exit code is 0 if it is absent. */
+/** What a command prints for a daemon's answer: `data` on stdout, `words` on stderr. */
 export interface DaemonText {
   readonly data: string;
   readonly words?: string;
-  /** `words` are printed with `--json` too, because the JSON does not contain them. */
+  /** Whether `words` are printed with `--json` too. */
   readonly isSaidBesideJson?: true;
+  /** The exit code; absent for 0. */
   readonly exit?: number;
 }
 
@@ -85,8 +86,8 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
   },
   'feeds.create': ({ feed, path, warnings, notes }) => {
     const said =
-      `Feed ${feed.id} was made. Its address is shown only now: put the address of the daemon before it, ` +
-      'such as https://prayer.example, and add it to a calendar app by «subscribe». Whoever has the address can read it.\n';
+      `Feed ${feed.id} was made. Its path is shown only now. Put the address of the daemon before the path, ` +
+      'such as https://prayer.example, and subscribe to the result in a calendar app. Whoever has that address can read the feed.\n';
     return { data: `${path}\n`, words: `${said}${remarkLines(warnings, notes)}` };
   },
   'feeds.list': ({ feeds, next_cursor }, page) =>
@@ -162,14 +163,14 @@ function placeAndMethod(of: Pick<SubscriptionAnswer, 'coordinates' | 'method' | 
 
 type AttemptAnswer = DaemonAnswer<'webhooks.deliveries'>['deliveries'][number];
 
-/** How long after its planned time a delivery was sent, such as `+0.4 s`; empty for tests and redeliveries, which have no such time. */
+/** How long after its planned time a delivery was sent, such as `+0.4 s`; empty for tests and redeliveries, which are not planned. */
 function lateText({ kind, at, prayer_time, offset_minutes = 0 }: AttemptAnswer): string {
   if (kind !== 'prayer') return '';
   const tenths = Math.round((epochSecondsOf(at) - epochSecondsOf(prayer_time) - offset_minutes * 60) * 10) / 10;
   return `${tenths < 0 ? '' : '+'}${tenths.toFixed(1)} s`;
 }
 
-/** Reads an ISO text with an offset or `Z`, the form in answers. */
+/** Reads a time of an answer: ISO 8601 with an offset or `Z`. */
 function epochSecondsOf(text: string): EpochSeconds {
   const [, wall = '', fraction = '0', sign = '+', ...parts] =
     /^(.{19})(\.\d+)?(?:Z|([+-])(\d\d):(\d\d)(?::(\d\d))?)$/.exec(text) ?? [];
@@ -179,7 +180,7 @@ function epochSecondsOf(text: string): EpochSeconds {
 }
 
 function moreWords(cursor: string | undefined) {
-  return cursor === undefined ? {} : { words: `There are more: --cursor ${cursor}\n` };
+  return cursor === undefined ? {} : { words: `There are more rows: --cursor ${cursor}\n` };
 }
 
 function rowsOf(shown: SubscriptionAnswer, page: Page): string {

@@ -32,7 +32,7 @@ type Table<Settings> = { readonly [K in keyof Settings]: Setting<Settings[K]> };
 
 const DAEMON: Table<ServeSettings> = {
   host: text('ADDRESS', 'address to listen on; default 127.0.0.1, this machine only', '127.0.0.1'),
-  port: single('PORT', 'port to listen on; default 8080, 0 for any that is free', 8080, wholeNumber(0, 65_535)),
+  port: single('PORT', 'port to listen on; default 8080, 0 for any free port', 8080, wholeNumber(0, 65_535)),
   data: {
     summary: 'data directory; prayer help settings shows the default',
     placeholder: 'DIR',
@@ -261,7 +261,7 @@ export function readMqttSettings(given: Given): MqttSettings | undefined {
   return { mqtt, ...others };
 }
 
-/** Whether `head` is given. The other settings of its table do nothing without it. @throws Fault for a flag of the table without `head` */
+/** Whether `head` is given, without which the other settings of the table do nothing. @throws Fault for another flag without `head` */
 function isGiven<S extends object>(head: keyof S & string, table: Table<S>, given: Given): boolean {
   if (readSetting(head, table, given)) return true;
   const unused = Object.keys(table).find((name) => given.flags.has(flagOf(name)));

@@ -33,7 +33,7 @@ export function textsOf(setting: string, { flags, env, config }: Given, isList =
   return config[setting] === undefined ? [] : [config[setting]].flat().map(String);
 }
 
-/** Whether the daemon uses files or a database: what the source that comes first names. @throws Fault if this source names both */
+/** Finds whether the strongest source that names a storage names files or a database. @throws Fault if this source names both */
 export function storageNamed(given: Given): 'data' | 'database' | undefined {
   const [data, database] = [sourceOf('data', given), sourceOf('database', given)];
   if (data.rank !== database.rank) return data.rank < database.rank ? 'data' : 'database';
@@ -59,7 +59,7 @@ export function dataDirectoryNamed(given: Given): string | undefined {
 
 /** The sources of the daemon's settings, for a command without flags for these settings. @throws Fault INVALID_CONFIG */
 export function givenWithoutFlags(call: Pick<Call, 'flags'>, deps: QueryDeps): Given {
-  // the command itself warns about unknown settings
+  // writes no warnings, because the command itself warns about unknown settings
   const { serve } = defaultsOf(call, { ...deps, writeError: () => {} }).config();
   return { flags: new Map(), env: deps.env, config: serve };
 }

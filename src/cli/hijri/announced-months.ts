@@ -87,7 +87,7 @@ function monthLists(call: Call, deps: CliDeps): MonthLists {
   return deps.monthLists(daemonSettings(call, deps).data);
 }
 
-/** How many months from today on the view of a list predicts, if the list's authority uses a known criterion. */
+/** How many months ahead the view of a list predicts, if the list's authority uses a known criterion. */
 const MONTHS_AHEAD = 12;
 
 /** Shows all lists or the months of one list, or signs a list. @throws Fault */
@@ -188,6 +188,6 @@ export async function followList(call: Call, deps: CliDeps): Promise<number> {
   const list = await followMonths(word, lastOf(call.flags, 'key'), follow);
   const key = list.source ? seals.fingerprint(list.source.publicKey) : '';
   const months = list.months.size;
-  const text = `List ${list.id} follows ${list.source?.url}: ${months} month${months === 1 ? '' : 's'}, signed by key ${key}. Ask its publisher whether this is the key. A daemon fetches it each day.\n`;
+  const text = `List ${list.id} follows ${list.source?.url}: ${months} month${months === 1 ? '' : 's'}, signed by key ${key}. Ask the publisher whether this is the right key. A daemon fetches the list each day.\n`;
   return print(call, deps, { list: list.id, months, key }, text);
 }

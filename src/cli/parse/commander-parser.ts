@@ -44,7 +44,7 @@ function refuseWordsBeforeProgram({ command, call: { bareWords } }: ParsedLine, 
   throw new Fault('USAGE', `${quoted(value)} is before --, where only flags may be. ${way}`, { value });
 }
 
-/** Turns `prayer version` into `prayer --version`, and `prayer help times` into `prayer times --help`; not so for pages of the manual. */
+/** Turns `prayer version` into `prayer --version`, and `prayer help times` into `prayer times --help`. `prayer help PAGE` stays. */
 function helpAsked(argv: readonly string[], commands: Commands): readonly string[] {
   if (argv[0] === 'version' && argv.length === 1) return ['--version'];
   if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
@@ -215,7 +215,7 @@ function flagMeant(flag: string, asked: CommandSpec | undefined, commands: Comma
   return `It is a flag of prayer ${owners.slice(0, MAX_OWNERS).join(', ')}${others}.`;
 }
 
-/** What would be accepted, because commander does not say it: the commands of a group, `prayer times PLACE`, or the missing word. */
+/** Says what would be accepted, which commander does not say: the commands of a group, `prayer times PLACE`, or the missing word. */
 function whatIsAccepted(code: string, argv: readonly string[], asked: CommandSpec | undefined, commands: Commands) {
   if (code === 'commander.unknownCommand') {
     const ofGroup = commands.filter(({ path }) => path[0] === argv[0]);

@@ -23,8 +23,8 @@ interface ReadingDeps {
 }
 
 /**
- * Replaces typed dates by numbers. `tomorrow` is the day after the one that the operation takes without a date. A weekday that ends a
- * range is the next such day from the first day of the range on. @throws Fault for a bad date, place or zone
+ * Replaces typed dates by numbers. `tomorrow` is the day after the default day of the operation. A weekday that ends a range is the next
+ * such day from the first day of the range on. @throws Fault for a bad date, place or zone
  */
 export async function datesOfWords(raw: readonly RawField[], variant: QueryVariant, deps: ReadingDeps) {
   const { operation, prayer } = variant;
@@ -159,7 +159,7 @@ export async function meantForDate(
       const rest = words.toSpliced(at, count).join(' ');
       const isPoint = POINT.test(place);
       if (!isPoint && (isTownIn(rest) || !(await isPlace(place, context)))) continue;
-      // if a short place (`Viña`) is taken away, the rest (`del Mar`) may be the end of a longer name
+      // beside a shorter place (`Viña`) the rest (`del Mar`) may end a longer name, so single words of that rest are not tested
       const isMeant = (await isLikeDate(rest, context)) || (isAlone && (await hasWordOfDates(rest, context)));
       isAlone = false;
       if (!isMeant && !(isPoint && besidePlace === 'date')) continue;
@@ -179,7 +179,7 @@ async function isLikeDate(text: string, context: Pick<Context, 'places'>): Promi
   return nearestDate(text) !== undefined && !(await isPlace(text, context));
 }
 
-/** Whether the rest is a town whose name is also a word for a date, given with its country: `Ashura, Iraq`. */
+/** Whether the rest is a word for a date and a comma, and so a town before its country: `Ashura, Iraq`. */
 function isTownIn(rest: string): boolean {
   return /^[^\s\d,]+,$/.test(rest) && typedOrFault(rest) === 'date';
 }

@@ -66,7 +66,7 @@ export function* normalised(argv: readonly string[]): Iterable<string> {
   }
 }
 
-/** Removes the mark from a word, or from a text that quotes one. */
+/** Removes the mark from a word, or from a text that quotes a marked word. */
 export function asGiven(text: string): string {
   return text.replaceAll(NO_FLAG, '');
 }
@@ -74,7 +74,7 @@ export function asGiven(text: string): string {
 /** Flags of every command. `--no-color` means `--color never`. */
 export const COMMON_FLAGS: readonly FlagSpec[] = [
   flag('config FILE', 'the configuration file; prayer config path shows the default', { isLastKept: true }),
-  flag('color WHEN', 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal', {
+  flag('color WHEN', 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether stdout is a terminal', {
     choices: ['always', 'never', 'auto'],
     isLastKept: true,
   }),
@@ -82,8 +82,8 @@ export const COMMON_FLAGS: readonly FlagSpec[] = [
 ];
 
 /**
- * The flag of a field. A time zone has the flag --tz, and --timezone as another name. Rules of iqamah have --iqamah-rules, and --iqamah as
- * another name if the command has no congregation: that has the flag --iqamah.
+ * Names the flag of a field. A time zone has the flag --tz, and --timezone as another name. A congregation has the flag --iqamah. Rules of
+ * iqamah have the flag --iqamah-rules; --iqamah is another name of it in commands without a congregation.
  */
 export function flagNamesOf(field: string, name = field.replaceAll('_', '-')): Pick<FlagSpec, 'name' | 'otherNames'> {
   if (name === 'iqamah') return { name: 'iqamah-rules', otherNames: [name] };

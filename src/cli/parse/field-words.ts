@@ -7,7 +7,7 @@ import type { Context, Field } from '../../operations/operation.ts';
 import type { QueryVariant, WordField } from '../command.ts';
 import type { RawField } from './given-flags.ts';
 
-/** Whether a word is a value of the field. No name of a place ends with such a word. Years begin at 1300: Brussels 1000 is a postcode. */
+/** Whether a word is a value of the field. No place name ends with such a word. Years begin at 1300: smaller numbers may be postcodes. */
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
   date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text) || isDateInOtherForm(text),
   month: (text) => /^\d{4}-\d{2}(?: ?(?:AH|CE))?$/i.test(text),
@@ -63,7 +63,7 @@ export async function fieldWords(
   return { fields: [], others: given };
 }
 
-/** Joins two words into one, as in `1447-09-01 CE` and `AH 1447-09-01`. */
+/** Joins a date and its era into one word, as in `1447-09-01 CE` and `AH 1447-09-01`. */
 function withEra(words: readonly string[]): readonly string[] {
   const isEra = (word = '') => /^(?:AH|CE|AD|هـ|م)$/i.test(word);
   const hasYear = (word = '') => /^\d{4}/.test(word);
@@ -147,7 +147,7 @@ const NUMBERS = /^\d{4}-\d{2}(-\d{2})?$/;
 export function isTyped({ typed, ...field }: Field<unknown>, text: string, name: string): boolean {
   if (typed === undefined || text === '') return false;
   if (typed === 'month' && FORMS.month(text)) return false;
-  if (typed === 'hijri day' && /^[٠-٩۰-۹০-৯-]+$/.test(text)) return true; // the year may be a Gregorian one
+  if (typed === 'hijri day' && /^[٠-٩۰-۹০-৯-]+$/.test(text)) return true; // its year may be Gregorian, and must be checked
   const [isNumbers, day] = NUMBERS.exec(text) ?? [];
   if (isNumbers !== undefined && (typed === 'month' || typed === 'hijri month') === (day === undefined)) {
     if (day === undefined) return false;

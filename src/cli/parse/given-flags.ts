@@ -35,13 +35,13 @@ export function textOf({ flags }: Pick<Call, 'flags'>, field: string): string | 
   throw new Fault('REPEATED_PARAMETER', `--${field} is given more than once; give it once.`, { field });
 }
 
-/** Finds the choice that a text means. Among languages, the tag of a region that is no choice means its language: `de-AT` is `de`. */
+/** Finds the choice that a text means. A tag of a region that is no choice means its language: `de-AT` is `de`. */
 export function choiceMeant<T extends string>(choices: readonly T[], text: string): T | undefined {
   if (choices.every((one) => languageOf(one) === one)) return tagMeant(choices, text);
   return choices.find((known) => known === text) ?? choices.find((known) => known === text.toLowerCase());
 }
 
-/** Reads one of some choices. @param name of the flag in the sentence, such as `--color` @throws Fault INVALID_PARAMETER */
+/** Reads one of some choices. @param name the flag as the message names it, such as `--color` @throws Fault INVALID_PARAMETER */
 export function choiceOf<T extends string>(choices: readonly T[], value: string, name: string, after = ''): T {
   const chosen = choiceMeant(choices, value);
   if (chosen !== undefined) return chosen;

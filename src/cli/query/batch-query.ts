@@ -113,7 +113,7 @@ interface Range {
 
 const PLAIN_COLUMNS: readonly string[] = ['lat', 'lng', 'name'];
 
-/** Names of other programs for our columns. */
+/** Names that other programs use for our columns. */
 const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   latitude: 'lat',
   lon: 'lng',
@@ -127,7 +127,7 @@ const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   address: 'place',
 };
 
-/** The columns that the first line names. If it begins with a number, it is a place, and the columns are PLAIN_COLUMNS. @throws Fault */
+/** The columns that the first line names, or PLAIN_COLUMNS if that line begins with a number and so is a row. @throws Fault */
 function columnsOf(cells: readonly string[]): readonly string[] {
   if (/^[-+]?[\d.]+$/.test(cells[0] ?? '')) return PLAIN_COLUMNS;
   const columns = cells.map((cell) => cell.toLowerCase().replaceAll('-', '_'));
@@ -180,7 +180,7 @@ async function placeJson({ name, raw, input }: Place, rangeFrom: (today: number)
   return answerJson({ ...(name === '' ? {} : { name }), ...jsonOf(prayerCalendar, answer) });
 }
 
-/** The requested range, as a function of today at the place, because `tomorrow` may be another date elsewhere. @throws Fault */
+/** The requested range, as a function of today at a place, because `tomorrow` differs between places. @throws Fault */
 function rangeAsked(flags: Call['flags'], by: () => Reckoning, say: (text: string) => void): (today: number) => Range {
   const day = lastOf(flags, 'date');
   if (day !== undefined && (flags.has('from') || flags.has('to'))) {

@@ -85,7 +85,7 @@ function byName(flags: readonly FlagSpec[]): FlagSpec[] {
   return [...new Map(flags.map((flag) => [flag.name, flag])).values()];
 }
 
-export const byIp = flag('by-ip URL', 'with the place here: ask this service where the address of this machine is');
+export const byIp = flag('by-ip URL', 'with the place here: ask this web service for the position of this machine');
 const PLACE = [
   flag('at PLACE', 'the place as one word; here is where this machine is', { otherNames: ['place'] }),
   byIp,
@@ -97,21 +97,21 @@ function formatFlag(variants: readonly QueryVariant[]): FlagSpec {
   return flag('format NAME', 'how to print', { choices, help: `how to print: ${choices.join(', ')}${templates}` });
 }
 
-const ASR = 'which Asr the table shows, S (Shafi) or H (Hanafi); json and csv always hold both';
+const ASR = 'the Asr that the table shows, marked S (Shafi) or H (Hanafi); json and csv always hold both';
 const ASKED_ASR = { choices: ['hanafi', 'shafi', 'both'], setting: 'asr' } as const;
 export const asr = flag('asr SCHOOL', ASR, ASKED_ASR);
-const LANG = 'language of everything but json, csv, errors and help';
+const LANG = 'the language of all output but json, csv, errors and help';
 const help = `${LANG}: ${LANGUAGES.join(', ')}; ar-MA and so on`;
 export const lang = flag('lang CODE', LANG, { help, choices: LANGUAGE_TAGS, setting: 'lang' });
-const NATIVE = 'latin: 0-9; native: those of the language (ar, bn, ur) in tables and screens';
+const NATIVE = 'the digits in tables and on screens; latin: 0-9; native: the digits of the language (ar, bn, ur)';
 export const digits = flag('digits NAME', NATIVE, { choices: DIGITS, setting: 'digits' });
 export const languageFlags = [lang, digits];
 const HOURS = '12h or 24h clock; json and csv always have 24 hours';
 export const clock = flag('clock HOURS', HOURS, { choices: ['24h', '12h'], setting: 'clock' });
-const ALARM = 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time';
-const MINUTES = 'with --format ics, the length of each event; default 15, and 0 is a moment';
+const ALARM = 'with --format ics, a reminder this long before each prayer, such as 10m; 0m: at the time of the prayer';
+const MINUTES = 'with --format ics, the length of each event; default 15; 0: an event without length';
 const SECOND_LANG = 'with --format html or pdf, names, dates and notes in this language too';
-const SIZE = 'with --format html or pdf, a4 or letter; default the printer’s, and a4 for pdf';
+const SIZE = 'with --format html or pdf, paper of a4 or letter; default the size of the printer, and a4 for pdf';
 const ON_PAPER = ['format', 'html', 'pdf'] as const;
 export const icsFlags = [
   flag('alarm TIME', ALARM, { goesWith: ['format', 'ics'] }),

@@ -324,7 +324,7 @@ function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string 
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'format', value });
 }
 
-/** The value of each view flag that the line or a setting gives. @throws Fault for a value that is not one of its choices */
+/** The value of each view flag that the line or a setting gives. @throws Fault for a value that is not one of the flag's choices */
 export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const { name, choices, setting } of flags) {

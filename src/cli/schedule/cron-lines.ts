@@ -46,7 +46,7 @@ function refuseLineBreaks(words: readonly string[]): void {
   throw new Fault('USAGE', sentence, { value: word });
 }
 
-/** Makes the command line with the point, method and station found now. A place name would cause a message at each run, and may change. */
+/** Makes the command line with the point, method and station found now. A place name would cause a message at each run. */
 function runLine(prayer: string, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
   const given = flagWords(flags, [...OPERATION_FLAGS, 'at', 'place', 'systemd', 'lang']);
   const words = ['--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, ...wordsFor(found)];

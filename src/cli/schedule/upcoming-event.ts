@@ -53,7 +53,7 @@ export async function upcomingEvent(
   const time = showZoneClock(chosen.next.at, zone);
   const before = (moment: string, names: CommandNames) =>
     beforeSeconds > 0 ? names.command.wait.before(showTimeLeft(beforeSeconds, names), moment) : moment;
-  /** adds the school, because a day has two times of asr */
+  /** The name of the event. Asr gets its school, because a day has two times of Asr. */
   const nameOf = (names: CommandNames) => {
     const { name, congregation } = chosen.next;
     if (congregation) return names.congregation(congregation);
@@ -87,7 +87,7 @@ function concerns({ kind }: Note, name: TimeKind): boolean {
   return kind === 'imsak of Diyanet' || kind === 'no authority' || (kind === 'unknown school' && name === 'asr');
 }
 
-/** Whether today’s event has passed. An event of yesterday that came after midnight counts only until the next one begins. */
+/** Whether today’s event has passed. An event after midnight that belongs to yesterday counts only until the next prayer begins. */
 function hasPassedToday({ at, day }: Pick<PrayerNextAnswer['next'], 'at' | 'day'>, answer: PrayerNextAnswer): boolean {
   const { request, now, current } = answer;
   const { zone } = request;

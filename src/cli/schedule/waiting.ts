@@ -13,7 +13,7 @@ import { commandNames } from '../shell/words.ts';
 import { inNames } from '../views/layout.ts';
 import { atIsMissing, callWithPlaceAsAt, readTimeWord, upcomingEvent } from './upcoming-event.ts';
 
-/** The program reports a wait that ends later than this: the machine slept, or its clock was set. */
+/** `prayer wait` reports that it ended late if it ended later than this: the machine slept, or its clock was set. */
 const LATE_SECONDS = 60;
 
 export async function waitForPrayer({ flags, bareWords: [word = '', ...place] }: Call, deps: CliDeps): Promise<number> {
@@ -46,7 +46,7 @@ export async function runAtPrayer({ flags, bareWords: [program = '', ...words] }
   return await deps.runProgram(program, words, moment.variables);
 }
 
-/** Waits for an instant by the wall clock. @returns how many seconds late it woke */
+/** Waits for an instant by the wall clock. @returns how many seconds after the instant the wait ended */
 async function waitUntil(at: EpochSeconds, deps: CliDeps): Promise<number> {
   for (;;) {
     const now = deps.context.now();

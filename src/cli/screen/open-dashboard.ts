@@ -129,7 +129,6 @@ async function settingsOf(command: string, call: Call, deps: CliDeps) {
 /** What the screen knows of a place: its name, its fields as texts, its station and its printed timetable. */
 function shownAt(name: string | undefined, raw: readonly RawField[], { at, station, followed }: PrayerRequest) {
   const fields: RawField[] = [['lat', at.latDeg], ['lng', at.lngDeg], ...raw];
-  // the dashboard asks again and again with these texts
   const texts = fields.map(([field, value]) => [field, typeof value === 'number' ? plainDecimal(value) : value]);
   const { station: _, ...words }: Record<string, string> = Object.fromEntries(texts);
   const isPointGiven = raw.some(([field]) => field === 'lat');

@@ -120,7 +120,7 @@ export function defaultsOf({ flags }: { readonly flags: ReadonlyMap<string, read
       const kept = config().settings.get(key);
       return kept === undefined ? undefined : { text: kept, by: 'file', origin: `${key} in ${path}` };
     },
-    /** @throws Fault if the environment gives half a place, or two places */
+    /** @throws Fault if the environment gives only one coordinate, or two places */
     place(): DefaultPlace | undefined {
       const ofEnvironment = environmentPlace(deps.env);
       if (ofEnvironment) return ofEnvironment;
@@ -172,7 +172,7 @@ export function comingFrom(origin: string) {
 /** Fields with their texts, or with values that were already read. */
 export type RawFields = readonly (readonly [field: string, value: string | number])[];
 
-/** A user’s angles and rounding belong to the user’s method. They do not apply if a stronger source names the method. */
+/** A user’s angles and rounding belong to the user’s method. They do not apply if a source that wins over theirs names the method. */
 const METHOD_FIELDS = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
 const PRAYER_SETTINGS = [
   ...(['method', 'high_latitude', 'polar', 'adjust', 'imsak_minutes', 'duha_minutes', 'tz', 'iqamah', 'asr'] as const),
@@ -235,7 +235,7 @@ export function namesStation(raw: RawFields): boolean {
   return raw.some(([field, value]) => field === 'station' && value !== '' && value !== NEAREST);
 }
 
-/** The fields that have a setting. `adjust` means minutes in an operation of prayer times, and days in one of the calendar. */
+/** The fields that have a setting. The field `adjust` means minutes of prayer times or, in an operation with `calendar`, days. */
 function settingsOf(fields: Fields): (readonly [field: string, setting: SettingKey])[] {
   const ofPrayers = [...PRAYER_SETTINGS, ...OF_CALENDAR.map(([, key]) => key)].map((key) => [key, key] as const);
   const all = 'calendar' in fields ? OF_CALENDAR : 'method' in fields || 'hijri_calendar' in fields ? ofPrayers : [];

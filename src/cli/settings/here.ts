@@ -10,8 +10,8 @@ const TOWN_WITHIN_KM = 25;
 const SOURCES = { gpsd: 'gpsd', geoclue: 'GeoClue', ip: 'the address on the Internet' } as const;
 
 /**
- * Finds where this machine is: from the service of `--by-ip`, or from gpsd or GeoClue. If these do not know it, the result is the town of
- * the time zone. stderr names the source. @throws Fault NO_LOCATION, or that of `--by-ip`
+ * Finds where this machine is: from the service of `--by-ip`, or else from gpsd or GeoClue. If neither of the latter knows the position,
+ * the result is the town of the time zone. stderr names the source. @throws Fault NO_LOCATION, or the Fault of the service
  */
 export async function placeHere(
   byIp: string | undefined,

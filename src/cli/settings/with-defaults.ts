@@ -64,7 +64,7 @@ async function dropDistantTimetable(
 
 /**
  * Writes the school of the shown Asr into the rules of iqamah, if the rules name none. Rules of a followed timetable replace those of the
- * settings. @param origin the source of the rules, if a setting gave them @param asr whose Asr is shown @throws Fault with that source
+ * settings. @param origin the source of the rules, if a setting gave them @param asr the school whose Asr is shown @throws Fault
  */
 async function withCheckedIqamah(
   raw: RawFields,
@@ -114,5 +114,5 @@ export function authorityHint(raw: RawFields, { findZone }: Pick<Context, 'findZ
   const at = { latDeg, lngDeg };
   const authority = authorityAt(at, findZone(at));
   if (authority?.method === undefined) return undefined;
-  return `a bare point is answered by ${DEFAULT_METHOD.code}; for what ${authority.country} prints give --method auto, which is ${authority.method} there`;
+  return `a bare point is answered by ${DEFAULT_METHOD.code}; for the times that ${authority.country} prints give --method auto, which is ${authority.method} there`;
 }

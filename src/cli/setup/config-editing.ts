@@ -160,7 +160,7 @@ function requireKey(key: string): void {
   throw new Fault('UNKNOWN_PARAMETER', `${sentence} ${places}`, { field: 'key', value: key });
 }
 
-/** Which part of a saved place a key sets, other than its point: `place.iqamah`, `places.masjid.name`, `places.masjid.names.ar`. */
+/** The part of a saved place that a key sets, as in `place.iqamah` and `places.masjid.names.ar`; undefined for any other key. */
 function partOfPlace(key: string): 'name' | 'iqamah' | undefined {
   const [, part, code] = /^(?:place|places\.[\p{L}\p{N}_-]+)\.(?:(name|iqamah)|names\.(\w+))$/u.exec(key) ?? [];
   if (part === 'name' || LANGUAGES.some((one) => one === code)) return 'name';

@@ -110,7 +110,7 @@ function defaultsInForce(flags: Call['flags'], names: CommandNames, deps: CliDep
   ];
 }
 
-/** Whose times the configured place gets, and why. */
+/** Finds the method, station and Asr of the configured place, and why each is used. */
 async function authorityInForce(flags: Call['flags'], names: CommandNames, deps: CliDeps): Promise<Finding[]> {
   const words = names.command.doctor;
   if (!defaultsOf({ flags }, deps).place()) return [];

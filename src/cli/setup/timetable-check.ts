@@ -224,7 +224,7 @@ export function ownMinutes({ clocks, request }: Sheet, printed: PrintedClocks): 
     .join(',');
 }
 
-/** If all times are later, or all earlier, by about the same minutes, says how far to the west or east such a town lies. */
+/** If all times are later, or all earlier, by about the same minutes, says how far to the west or east a town with these times lies. */
 export function townHint({ clocks, request }: Sheet, printed: PrintedClocks, { command: { setup } }: CommandNames) {
   const differences = PRAYER_NAMES.map((name) => minutesApart(printed.get(name) ?? clocks[name], clocks[name]));
   const [min, max] = [Math.min(...differences), Math.max(...differences)];

@@ -68,7 +68,7 @@ function aboutCommand(path: readonly string[], commands: Commands): string {
   return briefly(command?.summary ?? TOPICS_OF_COMMANDS[path[0] ?? ''] ?? '');
 }
 
-/** The values of a flag or a bare word with their meanings. A meaning that says no more than its value is empty. */
+/** The values of a flag or a bare word, each with its meaning; empty if no meaning is known. */
 function described(name: string | undefined, choices: readonly string[]): Described {
   const meanings = (name === undefined ? undefined : MEANINGS[name]) ?? new Map<string, string>();
   return choices.map((choice) => [choice, meanings.get(choice) ?? '']);
@@ -90,7 +90,7 @@ const SAVED_PLACES = `prayer config list 2>/dev/null | sed -n 's/^places\\.\\([^
 
 const HEAD = '# Made by `npm run completions` from the catalogue of operations; do not edit.\n';
 
-/** The script finds the command in the words before the cursor: it joins words as long as they name a command. */
+/** The script finds the command in the words before the cursor. It joins words that make a path of `shapes`, and skips all others. */
 function bashScript(shapes: readonly CommandShape[]): string {
   const cases = shapes.map(({ path, subcommands, choices, flags }) => {
     const named = flags.map((flag) => ({ ...flag, flag: `--${flag.name}` }));
@@ -158,7 +158,7 @@ function zshScript(shapes: readonly CommandShape[]): string {
     (list) =>
       `${lists.nameOf(list)}() {\n  local -a offered=(${list.map(([word, meaning]) => entry(word, meaning)).join(' ')})\n  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'\n}\n`,
   );
-  // the text that most commands have for a flag is written once; a command with another text has its own
+  // the first text of each flag is written once for all commands; a command with another text has its own
   const texts = new Map<string, string>();
   for (const { name, summary } of shapes.flatMap(({ flags }) => flags)) {
     if (!texts.has(name)) texts.set(name, summary);

@@ -26,20 +26,20 @@ export const EXIT_CODES: Rows = [
 ];
 
 const GEOCODER =
-  'nominatim or photon: ask a server for names that the index does not hold. Without it no network is used';
+  'nominatim or photon: ask a server for names that the index does not hold. Without this variable no name is sent';
 const VARIABLES: Rows = [
   ['PRAYER_PLACE', 'the place if none is given: a city, a saved place (@home) or LAT,LNG'],
-  ['PRAYER_LAT, PRAYER_LNG', 'the same as two numbers'],
+  ['PRAYER_LAT, PRAYER_LNG', 'the same place as two numbers'],
   ...SETTING_KEYS.map((key): [string, string] => [settingVariable(key), SETTINGS[key]]),
   ['PRAYER_CONFIG', 'the configuration file; --config wins'],
-  ['XDG_CONFIG_HOME', 'otherwise the file is prayer/config.json in this folder; prayer config path shows it'],
+  ['XDG_CONFIG_HOME', 'the folder that holds prayer/config.json, unless PRAYER_CONFIG names the file'],
   ['PRAYER_MQTT_PASSWORD', 'password of the broker of prayer serve --mqtt'],
   ['PRAYER_GEOCODER', GEOCODER],
-  ['PRAYER_GEOCODER_URL', 'the URL of your own server'],
+  ['PRAYER_GEOCODER_URL', 'the URL of your own server of nominatim or photon'],
   ['PRAYER_GEOCODER_CONTACT', 'your e-mail address or URL; the public Nominatim requires it'],
   ['PRAYER_BROWSER', 'the Chromium, Chrome or Edge that makes --format pdf; default the one that is found'],
   ['NO_COLOR, FORCE_COLOR', 'turn colours off, or on where there is no terminal; --color wins, then NO_COLOR'],
-  ['COLUMNS', 'the width of what is printed, also in a pipe, which has 80 columns without it'],
+  ['COLUMNS', 'the width of printed text, also in a pipe; without this variable a pipe has 80 columns'],
   ['PRAYER_DEBUG', '1 prints the cause of a bug to stderr'],
 ];
 

@@ -3,8 +3,8 @@ import { flag, type FlagSpec, type Flags } from '../command.ts';
 import { flagWords, type Variable, variablesSet } from './words.ts';
 
 export const SERVICE_FLAGS: readonly FlagSpec[] = [
-  flag('print-launchd', 'print a launchd agent that runs it on macOS with these flags, and stop'),
-  flag('print-task', 'print a task that runs it on Windows with these flags, and stop'),
+  flag('print-launchd', 'print a launchd agent that runs this command on macOS with these flags, and stop'),
+  flag('print-task', 'print a task that runs this command on Windows with these flags, and stop'),
 ];
 export const PRINT_FLAGS = ['print-systemd', ...SERVICE_FLAGS.map(({ name }) => name)];
 
@@ -62,8 +62,8 @@ ${environment}  <key>RunAtLoad</key>
 }
 
 /**
- * A task for `schtasks`, which reads ASCII without a byte order mark. Windows restarts the program if it fails. @param user whose logon
- * starts the program; undefined means every user’s, and needs an administrator
+ * A task for `schtasks`, which reads ASCII without a byte order mark. Windows restarts the program if it fails. @param user the user at
+ * whose logon the program starts; undefined for any user, which only an administrator may choose
  */
 function scheduledTask(name: string, [program = '', ...words]: readonly string[], user: string | undefined): string {
   const trigger =

@@ -30,15 +30,15 @@ const kept: Commands = [
       bareWords: [
         bareWord(
           '<file...>',
-          'the timetable, - is stdin; several files or a folder, such as one a month; or the address of a shared one',
+          'the timetable: files (- is stdin), a folder with one file for each month, or the address of a shared timetable',
         ),
       ],
       flags: [
-        flag('name NAME', 'whose times they are, such as "East London"'),
+        flag('name NAME', 'the mosque or authority of these times, such as "East London"'),
         place,
-        flag('id ID', 'the name in commands; default made from --name'),
+        flag('id ID', 'the name of the timetable in commands; default made from --name'),
         ...dates,
-        flag('fallback METHOD', 'the method for days that are not printed; without it they are refused'),
+        flag('fallback METHOD', 'the method for days that are not printed; without a method these days are refused'),
         flag(
           'iqamah RULES',
           'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00',
@@ -76,14 +76,14 @@ const kept: Commands = [
     examples: ['prayer timetable remove east-london'],
     load: async () => (await actions()).removeTimetable,
   }),
-  action('timetable update', 'fetch the shared timetables that are followed, now', {
+  action('timetable update', 'fetch the followed shared timetables now', {
     bareWords: [bareWord('[id]', 'the id of one timetable; default all')],
     flags: [data, json],
     examples: ['prayer timetable update', 'prayer timetable update east-london'],
     load: async () => (await sharing()).updateTimetables,
   }),
   action('timetable accept-key', 'accept a new key of a shared timetable, whose document was refused', {
-    bareWords: [id, bareWord('[fingerprint...]', 'that of the new key, as the refusal shows it; or none')],
+    bareWords: [id, bareWord('[fingerprint...]', 'fingerprint of the new key; none if the document is not signed')],
     flags: [data, json],
     examples: ['prayer timetable accept-key east-london none'],
     load: async () => (await sharing()).acceptTimetableKey,
@@ -117,7 +117,7 @@ const fit = action('fit', 'which method, station, angles and minutes explain a p
     place,
     ...dates,
     ...parts,
-    flag('svg FILE', 'write a picture of the minutes that the best rule misses'),
+    flag('svg FILE', 'draw the differences between the best rule and the printed times into this file'),
     json,
   ],
   examples: ['prayer fit times.csv --place London', 'prayer fit times.csv --place 51.5,-0.1 --svg residuals.svg'],

@@ -114,7 +114,7 @@ function verdict({ is_explained, is_met, shows_whole_year, tz, leaves_out_clock_
   if (!is_met) return [`No rule reaches ${enough}. ${follow}`, 'The nearest rule is:'];
   const unproved = shows_whole_year
     ? `The first rule reaches ${enough}, but misses one of the prayers for weeks on end.`
-    : 'The first rule meets these days. They do not show every season, and in others it may fail; a table of the whole year would show it.';
+    : 'The first rule meets these days. They do not show every season, and in others the rule may fail. A table of the whole year would show a failure.';
   return [`${unproved} ${follow}`, 'The rule is:'];
 }
 
@@ -129,7 +129,7 @@ function percent(share: number): string {
 
 /** A larger difference is drawn at the edge. */
 const MAX_MINUTES = 4;
-/** A strip is two cells of four dots high. Each dot is a minute, from four late to three early. */
+/** A strip is two cells high. A cell is four dots high, and a dot is a minute: from four minutes late to three minutes early. */
 const ROWS = 2;
 const NO_DOTS = '\u2800';
 const LABEL_WIDTH = 9;

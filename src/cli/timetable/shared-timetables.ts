@@ -44,7 +44,7 @@ export function oddRowsOf({ flags }: Call): OddRows {
   return choiceOf(ODD_ROWS, lastOf(flags, 'odd-rows') ?? 'refuse', '--odd-rows');
 }
 
-/** Lines about the source of a followed timetable. For any timetable, a warning if its days end soon. */
+/** Says where a followed timetable comes from, and warns if the days of a timetable, followed or not, end soon. */
 export function sourceLines(table: PrintedTimetable, { kept, seals, zones, now }: FollowDeps): string[] {
   const { source } = table;
   const ending = endWarning(table, zones, now());
@@ -95,11 +95,11 @@ export async function followedFindings(call: Call, deps: CliDeps) {
 /** Flags for fields that a shared document itself contains. */
 const FLAGS_OF_DOCUMENT = ['name', 'at', 'tz', 'year', 'month', 'ignore', 'iqamah'];
 
-/** Stores a shared timetable. @param text its document; undefined if the line has its address, which is then followed @throws Fault */
+/** Stores a shared timetable. @param text the document; undefined if the line gives an address to follow @throws Fault */
 export async function addDocument(text: string | undefined, call: Call, deps: CliDeps): Promise<Added> {
   const unused = FLAGS_OF_DOCUMENT.find((name) => call.flags.has(name));
   if (unused !== undefined) {
-    const sentence = `--${unused} has no effect: a shared timetable has its own.`;
+    const sentence = `--${unused} has no effect: a shared timetable brings its own value.`;
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: [unused] });
   }
   const [word = ''] = call.bareWords;
@@ -127,7 +127,7 @@ function followTold(id: string, publicKey: string | undefined): string {
     publicKey === undefined
       ? 'Without a signature, whoever controls the address can change the times.'
       : 'Compare the key with the one that its publisher shows; a document by another key will be refused.';
-  return `${trust} The daemon fetches it once a day; without a daemon run: prayer timetable update ${id}`;
+  return `${trust} The daemon fetches the document once a day; without a daemon run: prayer timetable update ${id}`;
 }
 
 /** Writes a timetable as a document that others can follow. @throws Fault */
@@ -172,7 +172,7 @@ export function keyOrNew({ keyFile }: Sharing, deps: CliDeps): SigningKey {
   const key = keyFile.find();
   if (key) return key;
   const made = keyFile.make();
-  const advice = 'Keep a copy of it: without it, followers must accept another key.';
+  const advice = 'Keep a copy of this file: without the key, followers must accept another one.';
   deps.writeError(`prayer: a new key was made: ${keyFile.path}. ${advice}\n`);
   return made;
 }

@@ -50,7 +50,7 @@ function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string 
   return `${[placeTitle(request, scene), '', shown, sourceLine(request, scene), ...notes].join('\n')}\n`;
 }
 
-/** A column with adhan and iqamah side by side, or on a narrow terminal below one another. Only several Jumu'ahs take more lines. */
+/** A column with adhan and iqamah side by side, or on a narrow terminal below one another. Several Jumu'ahs take more lines. */
 const ADHAN_AND_IQAMAH = { shorten: 5, wraps: '05:14 05:35'.length, wrapsAtLast: 1, isRestRight: true } as const;
 
 /**

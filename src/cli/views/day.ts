@@ -35,8 +35,8 @@ export function clockAt(at: EpochSeconds, zone: Zone, { flags, names }: Pick<Vie
 }
 
 /**
- * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines if one is too narrow. @param hijri by default the Hijri date of
- * daytime; there is none before 1 Muharram 1
+ * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines if `width` is too small for one. @param hijri default the
+ * Hijri date of the daytime, which does not exist before 1 Muharram 1
  */
 export function bothDates(
   dayNumber: DayNumber,
@@ -78,7 +78,7 @@ export function lookOf(dayNumber: DayNumber, zone: Zone, { terminal, now }: View
   return weekdayIndex(dayNumber) === FRIDAY ? 'friday' : undefined;
 }
 
-/** The clock of a time, with `+1` if it falls on the next date. */
+/** The clock of a time, with `+1` if the time falls on the next date, or `-1` if on the date before. */
 export function clockOf(day: PrintedDay, name: InstantName, { zone }: PrayerRequest, scene: ViewContext): string {
   return datedClock(day.instants[name], day.dayNumber, zone, scene);
 }

@@ -15,7 +15,7 @@ type Year = ReturnType<typeof hijriDates.run>;
 type Month = ReturnType<typeof hijriMonthCalendar.run>;
 type Next = ReturnType<typeof hijriNext.run>;
 
-/** One line: the Hijri date, then the Gregorian and the calendar. */
+/** One line: the Hijri date, then the Gregorian date and the calendar. */
 export function showHijri(answer: Today, scene: ViewContext): string {
   const { hijri } = scene.names.words;
   const { date } = answer.gregorian;
@@ -116,12 +116,12 @@ function showWeeks({ each_day, dates }: Month, scene: ViewContext): string {
   return table(columns, weeks, scene);
 }
 
-/** A line for each date: the days left, the day, and the name. A night has the date of its evening and, once that is past, of its day. */
+/** A line for each date: days left, day and name. A night has the date of its evening; after that evening, the date of its day. */
 export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   const { names } = scene;
   const { hijri: words } = names.words;
   const lines = answer.dates.map((important) => {
-    const { date, weekday, name, daysBefore } = keptOn(important, names);
+    const { date, weekday, name, daysBefore } = observedOn(important, names);
     const left = answer.days_left - daysBefore;
     const far = left <= 0 ? words.thisDay : words.daysLeft(left);
     const day = `${names.weekday(weekday)} ${date}`;
@@ -134,7 +134,7 @@ export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   return `${lines.join('')}\n${caution(scene)}`;
 }
 
-/** A warning that a year may be meant as a Gregorian one. */
+/** A warning that a year was read as a Hijri year, but may be meant as a Gregorian one. */
 function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly string[] }, scene: ViewContext) {
   if (warnings === undefined) return [];
   return [`${paragraphs([scene.names.words.years.mayBeGregorian(year, ...hijriYearsIn(year))], scene).join('')}\n`];
@@ -151,7 +151,7 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): s
   const { dateKinds, traditions, headings } = names.words;
   const rows = dates.map((important) => {
     const { hijri, kind, tradition } = important;
-    const { date, weekday, name } = keptOn(important, names);
+    const { date, weekday, name } = observedOn(important, names);
     return [
       date,
       names.shortWeekday(weekday),
@@ -173,7 +173,7 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): s
 }
 
 /** The day on which people observe a date, and its name. They observe a night on the evening before its day. */
-function keptOn(important: ImportantDateAnswer, names: Names) {
+function observedOn(important: ImportantDateAnswer, names: Names) {
   const { gregorian, begins_evening_of: evening } = important;
   const weekday = indexOfWeekday(gregorian.weekday);
   const name = names.importantDate(important);

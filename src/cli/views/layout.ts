@@ -17,7 +17,7 @@ export function isolated(text: string): string {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** Sentences as paragraphs, broken at blanks. They are not wider than is easily read, and their later lines are indented. */
+/** Sentences as paragraphs, broken at blanks. They are at most `WIDEST` columns wide, and their later lines are indented. */
 export function paragraphs(texts: readonly string[], { terminal, names }: Page): string[] {
   const width = Math.min(terminal.columns, WIDEST) - 2;
   return texts.map((text) =>

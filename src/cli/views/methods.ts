@@ -136,11 +136,11 @@ export function showConstants(constants: MethodAnswer['constants'], scene: ViewC
   return table(columns, rows, scene);
 }
 
-/** The prayers whose Sun, minutes or rounding differ, with the values of `of`. */
-function differences(of: MethodAnswer['constants'], from: MethodAnswer['constants'], names: Names): string {
+/** The prayers whose Sun, minutes or rounding differ from `base`, with the values of `shown`. */
+function differences(shown: MethodAnswer['constants'], base: MethodAnswer['constants'], names: Names): string {
   const { times, reasons, method, roundings, comma, semicolon } = names.words;
   return PRAYER_NAMES.flatMap((prayer) => {
-    const [own, other] = [of[prayer], from[prayer]];
+    const [own, other] = [shown[prayer], base[prayer]];
     const parts = [
       ...(showSun(other, names) === showSun(own, names) ? [] : [showSun(own, names)]),
       ...(other.offset_minutes === own.offset_minutes ? [] : [reasons.minutes(names.number(own.offset_minutes, 3))]),

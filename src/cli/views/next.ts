@@ -146,7 +146,7 @@ function dislikedOf(answer: PrayerNextAnswer, scene: ViewContext): DislikedTime 
   return dislikedTime(answer, scene.names, (at) => clockAt(at, answer.request.zone, scene));
 }
 
-/** A prayer that is due while voluntary prayers are disliked; undefined if `answer.next` is not the end of its time, as with `--prayer`. */
+/** A prayer that is due while voluntary prayers are disliked; undefined if `answer.next` does not end that prayer, as with `--prayer`. */
 function dueBeforeNext(answer: PrayerNextAnswer, scene: ViewContext): DislikedTime | undefined {
   const { current, next } = answer;
   return current?.ends === next.at && !next.congregation ? dislikedOf(answer, scene) : undefined;

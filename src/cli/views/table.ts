@@ -148,7 +148,7 @@ function sum(widths: readonly number[]): number {
   return widths.reduce((total, one) => total + one, 0);
 }
 
-/** The widths of columns in a table of this width; undefined if it is too narrow. @param isLast whether `wrapsAtLast` replaces `wraps` */
+/** The widths of columns in a table of this width; undefined if they do not fit. @param isLast whether `wrapsAtLast` replaces `wraps` */
 function widthsWithin(columns: readonly Measured[], width: number, isLast: boolean): readonly number[] | undefined {
   const cellsWidth = width - GAP * (columns.length - 1);
   const whole = columns.map((column) => Math.max(column.width, column.headingWidth));

@@ -94,7 +94,7 @@ export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewConte
   };
 }
 
-/** `iqamah_fajr` to `iqamah_jumuah`. Each is empty if there is none on the day. */
+/** `iqamah_fajr` to `iqamah_jumuah`. A fact is empty if that congregation has no time on the day. */
 function congregationFacts({ congregation }: PrintedDay, { zone }: PrayerRequest, scene: ViewContext): Facts {
   if (!congregation) return {};
   const timesOf = (name: CongregationName) =>

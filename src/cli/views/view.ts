@@ -40,5 +40,5 @@ export interface Terminal extends Colours {
   readonly errorColumns: number;
 }
 
-/** A function that returns text with a newline at its end. The type is a method, so that one table can hold views of different answers. */
+/** Returns text with a newline at its end. The type is taken from a method, so that one table can hold views of different answers. */
 export type View<Answer> = { view(answer: Answer, scene: ViewContext): string }['view'];

@@ -3,12 +3,12 @@ import { flag } from '../../command.ts';
 import { asr, clock, icsFlags, languageFlags, manyDays, paperFlags } from '../query-spec.ts';
 import { queryVariant, queryCommand } from '../query-spec.ts';
 
-/** The flag for many places at once. `query/batch-query.ts` answers it. */
+/** The flag for many places at once. */
 const input = flag(
   'input FILE',
-  'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin',
+  'a CSV file of many places, with the columns lat,lng or place, and name, method, tz …; - is stdin',
 );
-const skipBad = flag('skip-bad', 'with --input, name bad rows on stderr and go on', { goesWith: ['input'] });
+const skipBad = flag('skip-bad', 'with --input, report bad rows on stderr and go on', { goesWith: ['input'] });
 const viewFlags = [asr, ...languageFlags, clock, ...icsFlags, input, skipBad];
 
 export const timesVariant = queryVariant(prayerTimes, {
