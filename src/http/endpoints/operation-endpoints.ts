@@ -116,8 +116,8 @@ function* withFirst(first: string, rest: Iterable<string>): Generator<string> {
 function rowOf(rows: readonly Row[], query: QueryPairs): Row {
   const [only] = rows as [Row];
   if (rows.length === 1) return only;
-  const given = new Set(query.filter(([, value]) => value !== '').map(([name]) => name));
-  const row = rows.find(({ route: { when } }) => when && given.has(when)) ?? rows.find(({ route }) => !route.when);
+  const isGiven = (when: string | undefined) => query.some(([name, value]) => name === when && value !== '');
+  const row = rows.find(({ route }) => isGiven(route.when)) ?? rows.find(({ route }) => !route.when);
   if (!row) throw new Error(`no operation of ${only.route.path} is the default one`);
   return row;
 }
