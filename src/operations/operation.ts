@@ -75,6 +75,8 @@ export interface Operation<F extends Fields = Fields, Answer = unknown, Ctx = Co
   stream?(input: InputOf<F>, context: Ctx): unknown;
   /** The answer as JSON; absent if `run` returns JSON. The long list of `stream` stays an iterable. */
   toJson?(answer: Awaited<Answer>): object;
+  /** The JSON text of `toJson` without its last brace, for an answer that many ask for. */
+  toText?(answer: Awaited<Answer>): string;
 }
 
 export function operation<F extends Fields, Answer>(definition: Operation<F, Answer>): Operation<F, Answer> {

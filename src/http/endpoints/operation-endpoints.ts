@@ -1,6 +1,6 @@
 import { Fault, type FaultCode, quoted } from '../../core/fault.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
-import { answerJson, answerPieces, answerSchema } from '../../formats/json.ts';
+import { answerPieces, answerSchema, answerText } from '../../formats/json.ts';
 import { catalogue, type OperationId } from '../../operations/catalogue.ts';
 import { answers } from '../../operations/answers.ts';
 import type { Context, Field, Fields, InputOf, Operation } from '../../operations/operation.ts';
@@ -72,7 +72,7 @@ function replyOf(
     const contentType = contentTypeOf(texts, input);
     return shown.then((parts) => ({ status: 200, contentType, text: [...parts].join('') }));
   }
-  return { status: 200, contentType: JSON_TYPE, text: answerJson(jsonOf(operation, answer)) };
+  return { status: 200, contentType: JSON_TYPE, text: answerText(operation, answer) };
 }
 
 function contentTypeOf({ contentTypes }: TextForms, input: InputOf<Fields>): string {
