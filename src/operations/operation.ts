@@ -75,6 +75,8 @@ export interface Operation<F extends Fields = Fields, Answer = unknown, Ctx = Co
   stream?(input: InputOf<F>, context: Ctx): unknown;
   /** The answer as JSON; absent if `run` returns JSON. The long list of `stream` stays an iterable. */
   toJson?(answer: Awaited<Answer>): object;
+  /** The JSON text of `toJson` without its last brace, for an answer that many ask for. */
+  toText?(answer: Awaited<Answer>): string;
 }
 
 export function operation<F extends Fields, Answer>(definition: Operation<F, Answer>): Operation<F, Answer> {
@@ -113,19 +115,17 @@ export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zo
     else given.set(name, value);
   }
   const input: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const value = given.get(name) ?? '';
-    input[name] = undefined;
-    if (value === '') {
-      const { required, requiredUnless: other } = field;
-      const isMissing = required || (other !== undefined && (given.get(other) ?? '') === '');
-      if (isMissing) problems.push(missingParameter(name, field));
-    } else
-      collecting(
-        problems,
-        name,
-        () => (input[name] = typeof value === 'number' ? value : field.read(value, name, zones)),
-      );
+  const textOf = (name: string) => given.get(name) ?? '';
+  // a closure made in the loop would cost each field a context, and most fields are absent
+  const read = (name: string) => {
+    const value = textOf(name);
+    input[name] = typeof value === 'number' ? value : fields[name]?.read(value, name, zones);
+  };
+  for (const name in fields) {
+    const field = fields[name] as Field<unknown>;
+    if (textOf(name) !== '') collecting(problems, name, read);
+    else if (field.required || (field.requiredUnless !== undefined && textOf(field.requiredUnless) === ''))
+      problems.push(missingParameter(name, field));
   }
   refuseProblems(problems);
   return input as InputOf<F>;
@@ -140,8 +140,11 @@ export interface Problem {
 }
 
 /** Calls `read`, and adds the Fault that it throws to the problems. */
-export function collecting(problems: Problem[], field: string, read: () => unknown): void {
-  attempt(read, ({ code, message, details }) => problems.push({ field, code, message, details }));
+export function collecting(problems: Problem[], field: string, read: (field: string) => unknown): void {
+  attempt(
+    () => read(field),
+    ({ code, message, details }) => problems.push({ field, code, message, details }),
+  );
 }
 
 /** Adds the name of the field to a Fault from code that does not know it. Other errors stay unchanged. */

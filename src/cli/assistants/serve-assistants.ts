@@ -1,6 +1,7 @@
 import type { AssistantResource, AssistantTool, ObjectSchema } from '../../core/assistant-service.ts';
 import { Fault, faultBody, quoted } from '../../core/fault.ts';
-import { answerSchema, jsonText, withSchema } from '../../formats/json.ts';
+import { jsonText } from '../../core/text/json.ts';
+import { answerSchema, withSchema } from '../../formats/json.ts';
 import { answers } from '../../operations/answers.ts';
 import { aboutField, type Field, refuseProblems, type TypedAs, unknownParameter } from '../../operations/operation.ts';
 import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';

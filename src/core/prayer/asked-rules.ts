@@ -56,22 +56,18 @@ export function besideTable(asked: AskedRules): AskedRules {
 
 /** @throws Fault CONFLICTING_PARAMETERS, MISSING_PARAMETER, INVALID_PARAMETER */
 export function settingsAt(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): PrayerSettings {
-  const method = methodOf(chosen, place, asked);
+  const usual = defaultSettings(methodOf(chosen, place, asked));
   return {
-    ...defaultSettings(method),
-    ...given('isRamadan', place.isRamadan),
-    ...given('elevationMetres', asked.elevation),
-    ...given('highLatitude', asked.high_latitude),
-    ...given('polar', asked.polar),
-    ...given('adjustMinutes', asked.adjust),
-    ...given('rounding', asked.rounding),
-    ...given('imsakMinutes', asked.imsak_minutes),
-    ...given('duhaMinutes', asked.duha_minutes),
+    method: usual.method,
+    elevationMetres: asked.elevation ?? usual.elevationMetres,
+    highLatitude: asked.high_latitude ?? usual.highLatitude,
+    polar: asked.polar ?? usual.polar,
+    adjustMinutes: asked.adjust ?? usual.adjustMinutes,
+    isRamadan: place.isRamadan,
+    rounding: asked.rounding,
+    imsakMinutes: asked.imsak_minutes,
+    duhaMinutes: asked.duha_minutes,
   };
-}
-
-function given<K extends keyof PrayerSettings>(key: K, value: PrayerSettings[K] | undefined): Partial<PrayerSettings> {
-  return value === undefined ? {} : { [key]: value };
 }
 
 /** The method, with its constants at the place or the station. The caller's own angles replace those of the method. */

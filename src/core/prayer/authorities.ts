@@ -38,22 +38,23 @@ interface RowOfCountry {
 
 export type Candidates = Pick<FoundZone, 'candidates'>;
 
-/** The indexes of the rows in their table, by zone. A table is indexed at its first use. */
-const indexes = new Map<readonly RowOfCountry[], ReadonlyMap<string, readonly number[]>>();
+/** The rows of each table, by zone. A table is indexed at its first use. */
+const indexes = new Map<readonly RowOfCountry[], ReadonlyMap<string, readonly RowOfCountry[]>>();
 
-function indexOf(table: readonly RowOfCountry[]): ReadonlyMap<string, readonly number[]> {
+function indexOf(table: readonly RowOfCountry[]): ReadonlyMap<string, readonly RowOfCountry[]> {
   const known = indexes.get(table);
   if (known) return known;
-  const index = new Map<string, number[]>();
-  for (const [i, { zones }] of table.entries())
-    for (const id of zones.split(' ')) index.set(id, [...(index.get(id) ?? []), i]);
+  const index = new Map<string, RowOfCountry[]>();
+  for (const row of table) for (const id of row.zones.split(' ')) index.set(id, [...(index.get(id) ?? []), row]);
   indexes.set(table, index);
   return index;
 }
 
 export function rowsOfZone<Row extends RowOfCountry>(table: readonly Row[], zone: ZoneId): readonly Row[] {
-  return (indexOf(table).get(zone) ?? []).flatMap((i) => table[i] ?? []);
+  return (indexOf(table).get(zone) ?? NO_ROWS) as readonly Row[];
 }
+
+const NO_ROWS: readonly RowOfCountry[] = [];
 
 /** For each zone that claims the point, the first row that holds there; undefined for a zone without such a row. */
 export function rowsAt<Row extends RowOfCountry>(

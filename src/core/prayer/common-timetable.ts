@@ -45,8 +45,13 @@ export class CommonTimetable implements DayTimes {
   protected readonly rules: PrayerRules;
   protected readonly at: Coordinates;
   protected readonly clock: Zone | undefined;
-  /** The nearest latitude with a noon shadow on the last day, by the factor of Asr: the polar rule tries many latitudes for one day. */
-  private readonly shadows: { [factor in 1 | 2]?: { readonly day: PlaceDay; readonly latDeg: number } } = {};
+  /**
+   * For the last day, by the factor of Asr: the nearest latitude with a noon shadow, and which part of the afternoon there is over at Asr.
+   * The polar rule tries many latitudes for one day.
+   */
+  private readonly shadows: {
+    [factor in 1 | 2]?: { readonly day: PlaceDay; readonly latDeg: number; readonly part: number | undefined };
+  } = {};
 
   /** @param clock the zone whose minutes are printed. It matters until January 1972 only: later offsets are whole minutes */
   constructor(rules: PrayerRules, at: Coordinates, clock?: Zone) {
@@ -222,9 +227,13 @@ export class CommonTimetable implements DayTimes {
    * The seconds from sunset to the next sunrise, each with the Sun of its own day. Before the midnight sun or the polar night there is no
    * next sunrise; then today’s is used.
    */
-  protected nightSeconds({ day, at, rise, set }: Omit<Daylight, 'sun'>): number {
-    const next = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.rise.sine, MORNING);
-    return (typeof next === 'number' ? next : rise + SECONDS_PER_DAY) - set;
+  protected nightSeconds(daylight: Omit<Daylight, 'sun'>): number {
+    const { day, at, rise, set } = daylight;
+    if (daylight.nightSeconds === undefined) {
+      const next = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.rise.sine, MORNING);
+      daylight.nightSeconds = (typeof next === 'number' ? next : rise + SECONDS_PER_DAY) - set;
+    }
+    return daylight.nightSeconds;
   }
 
   protected share({ day, at }: Pick<Daylight, 'day' | 'at'>, side: Side, altitude: Altitude): Share | undefined {
@@ -248,18 +257,13 @@ export class CommonTimetable implements DayTimes {
   /** The share that the twilight takes of the night at 45° on the same date and meridian. */
   private shareAt45(day: PlaceDay, { latDeg, lngDeg }: Coordinates, side: Side, altitude: Altitude): number {
     const at = { latDeg: latDeg < 0 ? -FIQH_COUNCIL_DEG : FIQH_COUNCIL_DEG, lngDeg };
-    const { rise, set } = this.rules;
     const sun = this.sunDay(day, at);
-    const crossings = [
-      this.sunOf(side === MORNING ? 'fajr' : 'isha', sun, day, at).crossing(altitude.sine, side),
-      sun.crossing((side === MORNING ? rise : set).sine, side),
-      sun.crossing(set.sine, EVENING),
-      this.sunDay(dayAfter(day, 1), at).crossing(rise.sine, MORNING),
-    ];
+    const twilight = this.sunOf(side === MORNING ? 'fajr' : 'isha', sun, day, at).crossing(altitude.sine, side);
+    const rise = sun.crossing(this.rules.rise.sine, MORNING);
+    const set = sun.crossing(this.rules.set.sine, EVENING);
     // in June, at 45°, the Sun never reaches an angle over 21.5°
-    if (!crossings.every((at) => typeof at === 'number')) return MIDDLE.part;
-    const [twilight = 0, horizon = 0, sunset = 0, nextSunrise = 0] = crossings;
-    return (side * (twilight - horizon)) / (nextSunrise - sunset);
+    if (typeof twilight === 'string' || typeof rise === 'string' || typeof set === 'string') return MIDDLE.part;
+    return (side * (twilight - (side === MORNING ? rise : set))) / this.nightSeconds({ day, at, rise, set });
   }
 
   private asr({ day, at, sun, set }: Daylight, factor: 1 | 2): Event {
@@ -267,17 +271,18 @@ export class CommonTimetable implements DayTimes {
     if (typeof crossing === 'number') return { at: crossing, basis: factor === 1 ? SHAFI : HANAFI };
     if (this.rules.polar === 'none') return absent(crossing);
     // Without a noon shadow Asr takes the part of the afternoon that it takes at the nearest latitude where one is cast.
-    const sunAt = (latDeg: number) => this.sunDay(day, { latDeg, lngDeg: this.at.lngDeg });
     let shadow = this.shadows[factor];
     if (shadow?.day !== day) {
+      const sunAt = (latDeg: number) => this.sunDay(day, { latDeg, lngDeg: this.at.lngDeg });
       const latDeg = this.nearestLatitude((candidate) => typeof sunAt(candidate).asr(factor) === 'number');
-      shadow = this.shadows[factor] = { day, latDeg };
+      const nearest = sunAt(latDeg);
+      const [asr, sunset] = [nearest.asr(factor), nearest.crossing(this.rules.set.sine, EVENING)];
+      const isWhole = typeof asr === 'number' && typeof sunset === 'number';
+      const part = isWhole ? (asr - nearest.transit) / (sunset - nearest.transit) : undefined;
+      shadow = this.shadows[factor] = { day, latDeg, part };
     }
-    const { latDeg } = shadow;
-    const nearest = sunAt(latDeg);
-    const [asr, sunset] = [nearest.asr(factor), nearest.crossing(this.rules.set.sine, EVENING)];
-    if (typeof asr === 'string' || typeof sunset === 'string') return absent(crossing);
-    const part = (asr - nearest.transit) / (sunset - nearest.transit);
+    const { latDeg, part } = shadow;
+    if (part === undefined) return absent(crossing);
     return { at: sun.transit + (set - sun.transit) * part, basis: { kind: 'latitude', latDeg, because: crossing } };
   }
 

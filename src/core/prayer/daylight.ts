@@ -13,6 +13,8 @@ export interface Daylight {
   readonly sun: SunDay;
   readonly rise: EpochSeconds;
   readonly set: EpochSeconds;
+  /** The night after it, once it is known. */
+  nightSeconds?: number;
 }
 
 /**

@@ -30,6 +30,7 @@ export function methodThere(row: MethodRow, { at, station, zone }: TimesPlace, o
 
 /** Keeps only the cautions for the point. A station has fewer, because the authority itself prints times for it. */
 function cautionedAt({ latDeg }: Coordinates, row: MethodRow, isStation: boolean): MethodRow {
+  if ((row.caution ?? row.cautionWithoutStation ?? row.pointDecidesBeyondDeg) === undefined) return row;
   const { caution, cautionBeyondDeg, cautionWithoutStation, pointDecidesBeyondDeg, ...rest } = row;
   const isFarEnough = cautionBeyondDeg === undefined || latDeg > cautionBeyondDeg;
   const holds = (isFarEnough ? caution : undefined) ?? (isStation ? undefined : cautionWithoutStation);

@@ -1,6 +1,7 @@
 import type {
   DawnRule,
   IshaRule,
+  MaghribRule,
   MethodRow,
   MonthDay,
   MonthMinutes,
@@ -115,9 +116,9 @@ export function commonRules(settings: PrayerSettings): PrayerRules {
     sun: method.sun,
     rise: altitude((horizonDeg?.sunrise ?? HORIZON_DEG) - dip),
     set: altitude((horizonDeg?.sunset ?? HORIZON_DEG) - dip),
-    dawn: 'angleDeg' in fajr ? altitude(-fajr.angleDeg) : undefined,
-    dusk: 'angleDeg' in maghrib ? altitude(-maghrib.angleDeg) : undefined,
-    nightfall: 'angleDeg' in isha ? altitude(-isha.angleDeg) : undefined,
+    dawn: twilight(fajr),
+    dusk: twilight(maghrib),
+    nightfall: twilight(isha),
     fajr,
     isha,
     isRamadan: settings.isRamadan,
@@ -135,8 +136,8 @@ export function commonRules(settings: PrayerSettings): PrayerRules {
 }
 
 function rulesOfSeason(settings: PrayerSettings): SeasonRules | undefined {
+  if (settings.method.inSeason === undefined) return undefined;
   const { inSeason, ...rest } = settings.method;
-  if (inSeason === undefined) return undefined;
   const { first, last, change } = inSeason;
   return { first, last, rules: commonRules({ ...settings, method: { ...rest, ...change } }) };
 }
@@ -162,6 +163,10 @@ function altitude(altitudeDeg: number): Altitude {
     basis: { kind: 'angle', by: 'altitude', altitudeDeg },
     share: { rule: 'angle', part: -altitudeDeg / 60 },
   };
+}
+
+function twilight(rule: DawnRule | MaghribRule | IshaRule): Altitude | undefined {
+  return 'angleDeg' in rule ? altitude(-rule.angleDeg) : undefined;
 }
 
 /** The angle that rules use for the seasonal twilight (moonsighting.com: 18°). */

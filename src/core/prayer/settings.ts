@@ -22,15 +22,15 @@ export interface PrayerSettings {
   readonly highLatitude: HighLatitudeRule | 'method';
   readonly polar: PolarRule;
   /** Replaces the method's own rounding. */
-  readonly rounding?: Rounding | RoundingOfEach;
+  readonly rounding?: Rounding | RoundingOfEach | undefined;
   /** The user's own whole minutes, added after rounding to the method's minutes and to the longer isha of Ramadan. */
   readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
   /** The days on which the Isha of some methods is later. If absent, the Ramadan of Umm al-Qura. */
-  readonly isRamadan?: IsRamadan;
+  readonly isRamadan?: IsRamadan | undefined;
   /** Minutes from imsak to fajr. */
-  readonly imsakMinutes?: number;
+  readonly imsakMinutes?: number | undefined;
   /** Minutes from sunrise to the beginning of duha. */
-  readonly duhaMinutes?: number;
+  readonly duhaMinutes?: number | undefined;
 }
 
 /** The rounding of some prayers. The other prayers keep the rounding of the method. */

@@ -1,4 +1,5 @@
-import { jsonLine, jsonText } from '../../formats/json.ts';
+import { jsonText } from '../../core/text/json.ts';
+import { jsonLine } from '../../formats/json.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { BodyFields, DaemonOperation } from '../../operations/daemon-operation.ts';
 import { fieldPlaces, runDaemonOperation } from '../../operations/daemon-operation.ts';

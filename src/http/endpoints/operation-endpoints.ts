@@ -1,7 +1,7 @@
 import { Fault, type FaultCode, quoted } from '../../core/fault.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
+import { answerPieces, answerSchema, answerText } from '../../formats/json.ts';
 import type { SheetAdditions } from '../../formats/paper-head.ts';
-import { answerJson, answerPieces, answerSchema } from '../../formats/json.ts';
 import { catalogue, type OperationId } from '../../operations/catalogue.ts';
 import { answers } from '../../operations/answers.ts';
 import type { Context, Field, Fields, InputOf, Operation } from '../../operations/operation.ts';
@@ -74,7 +74,7 @@ function replyOf(
     const contentType = contentTypeOf(texts, input);
     return shown.then((parts) => ({ status: 200, contentType, text: [...parts].join('') }));
   }
-  return { status: 200, contentType: JSON_TYPE, text: answerJson(jsonOf(operation, answer)) };
+  return { status: 200, contentType: JSON_TYPE, text: answerText(operation, answer) };
 }
 
 function contentTypeOf({ contentTypes }: TextForms, input: InputOf<Fields>): string {
@@ -120,8 +120,8 @@ function* withFirst(first: string, rest: Iterable<string>): Generator<string> {
 function rowOf(rows: readonly Row[], query: QueryPairs): Row {
   const [only] = rows as [Row];
   if (rows.length === 1) return only;
-  const given = new Set(query.filter(([, value]) => value !== '').map(([name]) => name));
-  const row = rows.find(({ route: { when } }) => when && given.has(when)) ?? rows.find(({ route }) => !route.when);
+  const isGiven = (when: string | undefined) => query.some(([name, value]) => name === when && value !== '');
+  const row = rows.find(({ route }) => isGiven(route.when)) ?? rows.find(({ route }) => !route.when);
   if (!row) throw new Error(`no operation of ${only.route.path} is the default one`);
   return row;
 }
