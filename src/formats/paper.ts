@@ -71,7 +71,7 @@ export function* paperHtml(answer: PaperAnswer, options: PaperOptions): Generato
   yield '</main>\n</body>\n</html>\n';
 }
 
-/** Splits days into months of the calendar of the question. */
+/** Splits days into months of the requested calendar. */
 function* monthsOf(
   days: Iterable<PrintedDay>,
   calendar: Sheet['calendar'],
@@ -320,7 +320,7 @@ function isFriday(day: DayNumber): boolean {
   return weekdayIndex(day) === FRIDAY;
 }
 
-/** The clock of the place. On a 12-hour clock am and pm are left out, because the column shows which it is. */
+/** The clock of the place. A 12-hour clock is without am and pm, because the name of the column makes them clear. */
 function clockOf(at: EpochSeconds, { zone }: PrayerRequest, { hours, names }: PaperOptions): string {
   return textHtml(clockDigits(showZoneClock(at, zone), hours), names);
 }
