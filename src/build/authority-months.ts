@@ -102,7 +102,7 @@ function nextConjunction(after: sky.AstroTime): sky.AstroTime {
   return found;
 }
 
-/** MABIMS to 1442: at sunset the Moon is 2° high, with refraction, and 3° from the Sun; or the conjunction was 8 hours ago. */
+/** MABIMS to 1442: at sunset the Moon is at least 2° high, with refraction, and 3° from the Sun; or the conjunction was 8 hours ago. */
 function oldMabims(place: sky.Observer): Rule {
   return (conjunction, day) => {
     const evening = moonAtSunset(place, conjunction, day);
@@ -112,7 +112,7 @@ function oldMabims(place: sky.Observer): Rule {
   };
 }
 
-/** MABIMS now: at sunset the Moon's centre is 3° high, without refraction, and 6.4° from the Sun. */
+/** MABIMS now: at sunset the Moon's centre is at least 3° high, without refraction, and at least 6.4° from the Sun. */
 function newMabims(place: sky.Observer, elongation: 'topocentric' | 'geocentric'): Rule {
   return (conjunction, day) => {
     const evening = moonAtSunset(place, conjunction, day);
@@ -162,8 +162,8 @@ function moonAtSunset(place: sky.Observer, conjunction: sky.AstroTime, day: numb
 }
 
 /**
- * Istanbul 2016: before 24 UT, anywhere on Earth, the Moon's centre is 5° high at sunset and 8° from the Sun, as seen from the centre of
- * the Earth. Alternatively this happens later on the mainland of America, if the conjunction is before dawn in New Zealand (about 16 UT).
+ * Istanbul 2016: before 24 UT, anywhere on Earth, the Moon's centre is at least 5° high at sunset and 8° from the Sun, as seen from the
+ * centre of the Earth; or this happens later on the mainland of America, and the conjunction is before dawn in New Zealand (about 16 UT).
  */
 function istanbul2016(conjunction: sky.AstroTime, day: number): boolean {
   const midnight = (day + 1) * DAY_MS;
@@ -216,7 +216,7 @@ const EAST_COAST = [
   -60, -60, -65, -74, -76, -81, -80, -87, -83, -61, -52, -48, -35, -36, -39, -40, -48, -50, -56, -62, -66, -68, -65,
 ];
 
-/** Whether a point is on the mainland south of 53° N. Any limit from 50° to 56° gives Diyanet's calendars. */
+/** Whether a point is on the mainland of America, south of 53° N. Any limit from 50° to 56° gives Diyanet's calendars. */
 function isAmerica(latDeg: number, lngDeg: number): boolean {
   const row = Math.round((55 - latDeg) / 5);
   return latDeg <= 53 && lngDeg >= (WEST_COAST[row] ?? 0) && lngDeg <= (EAST_COAST[row] ?? 0);

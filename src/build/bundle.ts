@@ -85,7 +85,7 @@ const [{ outputFiles, metafile }] = await Promise.all([
       MIZWALA_VERSION: JSON.stringify(packageVersion()),
       'process.env.NODE_ENV': '"production"',
       'import.meta.dirname': '__dirname',
-      // a package in the bundle has no address of its own
+      // a bundled package has no URL of its own, but some packages read it
       'import.meta.url': '"file:///prayer"',
     },
     supported: { 'dynamic-import': false }, // a script compiled from a cache can only require
@@ -151,7 +151,7 @@ function screenModules(): Plugin {
 /**
  * Bundles the screens for the binary. The binary is CommonJS, which has no top-level await, but ink and yoga use it. In a bundle of ES
  * modules esbuild turns such modules into asynchronous functions, so the screens and their packages become one ES module first.
- * @throws Error if the source imports one of SCREENS no longer, or under another name
+ * @throws Error if the source no longer imports one of SCREENS
  */
 function screenInBinary(): Plugin {
   return {

@@ -10,10 +10,10 @@ import { isRecord } from '../core/stored/stored-field.ts';
 /**
  * `npm run data:diff -- BEFORE [AFTER]` counts which of 20,000 places change their zone, name or minutes between two programs, and prints
  * the rows that change most. A program is a checkout with its `dist/`, or an installed package; the default of AFTER is this checkout.
- * Each program runs as a daemon of its own and answers over its socket, so the data of the two may have different forms.
+ * Each program runs as a daemon of its own and answers over its socket, so the two programs may store their data in different forms.
  */
 const PLACES = 20_000;
-/** The number of towns among them; the others are points anywhere. */
+/** The number of towns among the places; the other places are points anywhere on Earth. */
 const TOWNS = 14_000;
 const SHOWN = 20;
 const AT_ONCE = 24;

@@ -9,7 +9,7 @@ const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
 /** The margin in micro-degrees: a border this near to a cell counts as crossing it, so that rounding cannot hide a border. */
 export const MARGIN = 2;
 
-/** For each cell, the features that contain its middle, as bits, and whether a border crosses the cell. If not, they contain all of it. */
+/** For each cell, the features around its middle, as bits, and whether a border crosses the cell. If not, they contain the whole cell. */
 export function rasterOf(features: readonly BorderFeature[], frame: LeafFrame) {
   if (features.length > 31) throw new Error(`a leaf with ${features.length} zones; 31 fit`);
   const holders = new Uint32Array(CELLS);

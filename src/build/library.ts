@@ -110,7 +110,7 @@ function typesForRequire(name: string): string {
   const names = exported.map(({ exported: as }) => (as.type === 'Identifier' ? as.name : ''));
   const file = `'./${name}.js' with { 'resolution-mode': 'import' }`;
   const values = names.toSorted().map((one) => `export declare const ${one}: typeof module.${one};\n`);
-  // `export type *` brings types, and a declared value hides the type of its name; a class is both
+  // `export type *` brings types, and a declared value hides the type of its name; a class needs both its value and its type
   const classes = names.filter((one) => /^[A-Z]/.test(one));
   values.push(...classes.map((one) => `export type ${one} = module.${one};\n`));
   return `import type * as module from ${file};\nexport type * from ${file};\n${values.join('')}`;
@@ -159,7 +159,7 @@ function noticeOfCore(): string {
   return `${first}${kept.join('')}\n${licence.trimStart()}`;
 }
 
-/** Lets every bundler drop unused values: marks each value that is computed during loading as pure. Loading has no side effects. */
+/** Lets every bundler drop unused values: marks each value that is computed during loading as pure. @throws Error on a side effect */
 function droppable(code: string): string {
   const { program } = parseSync('index.js', code);
   let tables = '';
@@ -270,7 +270,7 @@ const ANSWERS = {
   PlaceAtAnswer: 'geo.reverse',
 } as const satisfies Readonly<Record<string, keyof typeof answers>>;
 
-/** The types of the library's answers, as a file without imports. The descriptions of the API document are beside the keys. */
+/** The types of the library's answers, as a file without imports. The descriptions in the shapes become comments on the keys. */
 function answerTypes(): string {
   const types = Object.entries(ANSWERS).map(([name, id]) => {
     const { properties, required }: Schema = answers[id].schema;

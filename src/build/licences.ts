@@ -33,7 +33,7 @@ NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE US
   ],
 ]);
 
-/** The licences of all packages in a bundle, by name and version: a bundle must come with them. @param more names of other packages */
+/** The licences of all packages in a bundle, by name and version. The bundle is delivered with them. @param more names of other packages */
 export function licencesOf({ inputs }: Metafile, more: readonly string[] = []): ReadonlyMap<string, string> {
   const bundled = Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
   const folders = new Set([...bundled, ...more.map((name) => `node_modules/${name}`)]);

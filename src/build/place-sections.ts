@@ -153,7 +153,7 @@ function packBorder({ areas, line }: Border): Buffer {
   return row.done();
 }
 
-/** One area for each outline of country-coder, with the country that the library itself gives at level «territory». */
+/** One area for each outline of country-coder, with the country that country-coder itself gives at level «territory». */
 export function packCountries(countryNumber: ReadonlyMap<string, number>) {
   const outlined = borders.features.filter(({ geometry }) => geometry);
   const outlines: Border[] = [];

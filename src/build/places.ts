@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Makes `dist/data/places.bin` in `npm run build`. It takes 8 s, so an unchanged index of the same inputs is kept. */
+/** Makes the index of places for `npm run build`. That takes 8 s, so an index that was made from the same inputs is kept. */
 const OUT = 'dist/data/places.bin';
 /** The file with the hashes of the inputs and of the index; it is not part of the package. */
 const KEY = 'dist/data/places.key';
@@ -23,7 +23,7 @@ const { outputFiles: code } = await build({
   write: false,
 });
 const inputs = [...code.map(({ text }) => text), ...[...tables, ...manifests].toSorted().map(textOf)].join('\n');
-if (textOf(KEY) === keyOf(textOf(OUT))) console.log(`${OUT}: already made from the same places`);
+if (textOf(KEY) === keyOf(textOf(OUT))) console.log(`${OUT}: already made from the same inputs`);
 else {
   const { packPlaces } = await import('./pack-places.ts');
   const file = packPlaces();
@@ -41,6 +41,6 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, 'latin1');
   } catch {
-    return ''; // the file does not exist yet
+    return ''; // a file that does not exist yet counts as empty, so the index is made
   }
 }

@@ -48,7 +48,7 @@ const manifest = readManifest('.');
 const { version } = manifest;
 
 const unknown = skip.find((each) => !['checks', 'build', 'binaries'].includes(each));
-if (unknown !== undefined) refuse(`--skip ${unknown}: it takes checks, build and binaries`);
+if (unknown !== undefined) refuse(`--skip takes checks, build or binaries, not ${unknown}`);
 refuseUnready();
 if (!skip.includes('checks')) run('npm', 'run', 'check');
 if (!skip.includes('build')) run('npm', 'run', 'build');
@@ -70,7 +70,7 @@ writeFileSync(
 signSums(sign);
 console.log(readFileSync(SUMS, 'utf8'));
 for (const tarball of tarballs) {
-  const words = ['publish', '--access', 'public', tarball]; // without this a scoped package is private
+  const words = ['publish', '--access', 'public', tarball]; // without `--access public` a scoped package is private
   if (isDryRun) console.log(`not run (--dry-run): npm ${words.join(' ')}`);
   else run('npm', ...words);
 }

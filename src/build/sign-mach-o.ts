@@ -32,12 +32,12 @@ export function signedMachO(program: Buffer, identifier: string): Buffer {
   const pages = Math.ceil(end / PAGE);
   const bytes = SUPER_BLOB.bytes + DIRECTORY.bytes + name.length + pages * SHA256.bytes;
   const commands = loadCommands(signed); // views: changing them changes the file before it is signed
-  if (commands.some((each) => each.readUInt32LE(0) === CODE_SIGNATURE)) refuse('it is signed');
+  if (commands.some((each) => each.readUInt32LE(0) === CODE_SIGNATURE)) refuse('it has a signature already');
   const segment = (wanted: string) => commands.find((each) => isSegment(each, wanted)) ?? refuse(`it has no ${wanted}`);
   const text = segment('__TEXT');
   const links = segment('__LINKEDIT');
   const linksAt = Number(links.readBigUInt64LE(SEGMENT.offset));
-  if (linksAt + Number(links.readBigUInt64LE(SEGMENT.size)) !== program.length) refuse('__LINKEDIT is not its end');
+  if (linksAt + Number(links.readBigUInt64LE(SEGMENT.size)) !== program.length) refuse('__LINKEDIT is not at its end');
   const linksBytes = end + bytes - linksAt;
   links.writeBigUInt64LE(BigInt(linksBytes), SEGMENT.size);
   links.writeBigUInt64LE(BigInt(Math.ceil(linksBytes / MEMORY_PAGE) * MEMORY_PAGE), SEGMENT.memorySize);

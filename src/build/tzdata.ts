@@ -12,11 +12,11 @@ import { readManifest } from './manifest.ts';
  * release within two days. At the end the script asks npm whether a newer package exists.
  */
 const OUT = 'src/data/tzdata.generated.ts';
-/** The changes that an older Intl may not know, for programs that load them over the network (src/library). */
+/** The short table, for programs that load it over the network (src/library): an older Intl may not know recent changes. */
 const OUT_RECENT = 'src/data/recent-zones.generated.ts';
 /** 2023-01-01T00:00:00Z. Runtimes with older data are not supported. */
 const RECENT_FROM = 1_672_531_200;
-/** Zones that the short table has in any case. Many programs need one of them, and the first use of Intl costs a process 15 ms. */
+/** Zones that the short table has in any case. Many programs need one of them, and so avoid the first use of Intl, which takes 15 ms. */
 const COMMON = new Set(
   Object.entries({
     Africa: 'Addis_Ababa Algiers Cairo Casablanca Dakar Johannesburg Khartoum Lagos Mogadishu Nairobi Tripoli Tunis',
@@ -170,7 +170,7 @@ function keepsOneRule(packedHistory: string): boolean {
   return times.length === 2 * years && changes.every((change, i) => change === changes[i % 2]);
 }
 
-/** The history with only the changes from an instant on. */
+/** The history with only the changes after an instant. */
 function historySince(from: number, packedHistory: string): string {
   const { first, times, offsets } = unpackHistory(packedHistory);
   const before = Array.from(times).filter((time) => time <= from).length;

@@ -18,7 +18,7 @@ export interface Bar {
   readonly isForbidden: boolean;
 }
 
-/** How long before the prayer a bar may highlight it. */
+/** How long before a prayer a bar may highlight the prayer. */
 const SOON_MINUTES = 15;
 
 /** JSON for waybar's custom module (man waybar-custom). The module reads Pango markup, and an unescaped `&` would leave the bar empty. */
@@ -38,7 +38,7 @@ export function i3blocks(bar: Bar): string {
   return `${bar.longText}\n${bar.text}\n${colour}`;
 }
 
-/** One line for `status-right`. tmux reads `#` as the start of a format, so it is doubled (man tmux, FORMATS). */
+/** One line for `status-right`. tmux reads `#` as the start of a format, so each `#` is doubled (man tmux, FORMATS). */
 export function tmux({ longText }: Bar): string {
   return `${longText.replaceAll('#', '##')}\n`;
 }

@@ -36,7 +36,7 @@ export function boardPlan(
     until: Math.max(...[...times, ...dark].map(({ until }) => until)),
   }));
   return {
-    /** The day whose times are listed until the last of them is over: after isha the board lists those of tomorrow. */
+    /** The days, each until the last of its times is over. The board lists the times of one day: after isha those of tomorrow. */
     days: listed,
     next: plans.flatMap(({ times }) => times).toSorted((a, b) => a.until - b.until),
     dark: plans.flatMap(({ dark }) => dark),
@@ -49,7 +49,7 @@ export function boardPlan(
       const from = before?.day === day - 1 ? before.until : imsak;
       return [{ day, from, imsak, fajr, maghrib, until }];
     }),
-    /** The times of Jumu'ah. Each Friday's are shown from the end of the Friday before. */
+    /** The times of Jumu'ah of each Friday. They are shown as soon as the times of the Friday before are over. */
     jumuahs: plans.flatMap(({ printed: { dayNumber: day }, times, dark }) => {
       const at = times.filter(({ congregation }) => congregation === 'jumuah').map(({ until }) => until);
       const last = at.at(-1);
@@ -74,7 +74,7 @@ function planOfDay(printed: PrintedDay, school: School, darkMinutes: DarkMinutes
   return { times, dark };
 }
 
-/** Whether a prayer is shown with its adhan. If Jumu'ah is before Dhuhr it is not, because the adhan would come after the iqamah. */
+/** Whether a prayer is shown with its adhan. If Jumu'ah is before Dhuhr, the adhan is not shown: it would come after the iqamah. */
 export function hasAdhan(prayer: PrayerName, { instants, congregation }: PrintedDay, school: School): boolean {
   return congregationsOf(prayer, congregation).every(({ at }) => at >= instants[instantName(prayer, school)]);
 }
@@ -84,7 +84,7 @@ export function shownAt<T extends Shown>(list: readonly T[], now: EpochSeconds):
   return list.find(({ from, until }) => now < until && (from === undefined || from <= now));
 }
 
-/** Whether the fast begins at fajr instead of imsak. It does for Diyanet's method, and in Turkish and Bosnian: they call fajr imsak. */
+/** Whether the fast begins at fajr instead of imsak: by Diyanet's method, and in Turkish and Bosnian, which call fajr imsak. */
 export function fastBeginsAtFajr(
   { method }: Pick<PrayerRequest, 'method'>,
   languages: readonly { readonly language: string }[],

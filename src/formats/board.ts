@@ -23,7 +23,7 @@ import { clockDigits, type ClockHours, showHours } from './time-left.ts';
 
 /** A board that the daemon shows as a page, with its place, language and clock. */
 export interface PageBoard extends BoardChoices {
-  /** Undefined for a bare point. */
+  /** Undefined for a point without a name. */
   readonly placeName: string | undefined;
   readonly titles?: PlaceTitles | undefined;
   /** The place and the settings of its rules, as fields of `prayer.now`. */
@@ -38,8 +38,8 @@ export type BoardData = Awaited<ReturnType<typeof boardData>>;
 const DAYS_AHEAD = 14;
 
 /**
- * The data that the page shows in the next two weeks. The page finds the entry of each list for a moment. Texts are in the first language,
- * then in the second. The data contain the offsets of the zone, because the browser may be in another zone. @throws Fault
+ * The data that the page shows in the next two weeks. The page finds the entry of each list for the present moment. A list of texts has the
+ * first language, then the second. The data contain the offsets of the zone, because the browser may be in another zone. @throws Fault
  */
 export function boardData(board: PageBoard, context: Context) {
   const input = readInput(prayerNow.fields, board.words, context.zones);
@@ -104,7 +104,7 @@ export function secondNameOf({
 /** Invisible characters around the numbers of some languages. */
 const ISOLATES = /[\u2066-\u2069]/g;
 
-/** Where a sentence has a clock. The page replaces it by the clock, `SINCE` and `UNTIL` by dates, and `LEFT` by a duration. */
+/** Gaps in sentences, which the page fills: `BLANK` by a clock, `SINCE` by a moment, `UNTIL` by a date, `LEFT` by a duration. */
 const BLANK = '{clock}';
 const SINCE = '{since}';
 const UNTIL = '{until}';
@@ -236,7 +236,7 @@ function joined(texts: readonly string[], { words: { fullStop } }: ScreenNames):
   return texts.map((text) => (text.endsWith(fullStop) ? text.slice(0, -fullStop.length) : text)).join(' · ');
 }
 
-/** The offset of a zone at the first moment, and each change until the last moment, with the second of the change. */
+/** The offset of a zone at the first moment, and each later offset until the last moment. Each has the second from which it holds. */
 function offsetsOf(zone: Zone, from: EpochSeconds, until: EpochSeconds): [from: EpochSeconds, offsetSeconds: number][] {
   const first = Math.floor(from);
   const found: [EpochSeconds, number][] = [[first, zone.offsetSecondsAt(first)]];

@@ -133,7 +133,7 @@ function cellOf(text: string, separator: Separator): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Splits a line of CSV without line breaks. @returns undefined for an open quote, or a quote in a cell without quotes around it */
+/** Splits a line of CSV without line breaks. @returns undefined if a quote is not closed, or is in a cell without quotes around it */
 export function readCsvLine(line: string): string[] | undefined {
   const cells: string[] = [];
   let at = 0;

@@ -71,7 +71,7 @@ export function homeTopics(id: string) {
   };
 }
 
-/** The events of a device. It has iqamah only if a rule or a timetable gives its time. */
+/** The events of a device. Iqamahs are among them only if a rule or a timetable gives their times. */
 export function homeEvents({ request }: Pick<Home, 'request'>): EventKind[] {
   return EVENT_KINDS.filter((kind) => !isIqamah(kind) || request.congregations);
 }
@@ -147,7 +147,7 @@ const NONE = 'none';
 
 const pointOf = ({ at }: PrayerRequest) => `${at.latDeg}, ${at.lngDeg}`;
 
-/** The values of the sensors now; null means unknown. If a printed timetable has ended, the attributes of the empty state say so. */
+/** The values of the sensors now; null means unknown. After the end of a printed timetable, the state is empty and `problem` says why. */
 export function homeState(home: Home, context: Pick<Context, 'now' | 'findZone'>) {
   const { names, request, choices } = home;
   const iso = (at: EpochSeconds | undefined) => (at === undefined ? null : showLocalIso(at, request.zone));
@@ -181,7 +181,7 @@ export function homeState(home: Home, context: Pick<Context, 'now' | 'findZone'>
 /** The next Jumu'ah comes within this time. */
 const JUMUAH_WITHIN_SECONDS = 8 * SECONDS_PER_DAY;
 
-/** The time of each event today, but the next Jumu'ah. An event of yesterday that comes after midnight stays for two minutes more. */
+/** The time of each event of today; of Jumu'ah, the next one. An event of yesterday after midnight is shown until two minutes after it. */
 function eventStates(home: Home, now: EpochSeconds, iso: (at: EpochSeconds | undefined) => string | null) {
   const kinds = homeEvents(home);
   const events = kinds.map((kind) => ({ kind, offsetMinutes: 0 }));

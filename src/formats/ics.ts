@@ -61,8 +61,8 @@ export function prayerIcs(
 }
 
 /**
- * A feed as an iCalendar file, event by event. Programs read it again and again, so an event that has not changed keeps its bytes. Without
- * METHOD, DTSTAMP is when the event was last revised (RFC 5545 §3.8.7.2).
+ * A feed as an iCalendar file, event by event. Programs read a feed again and again, so an event that has not changed keeps its bytes.
+ * Without METHOD, DTSTAMP means when the event was last revised (RFC 5545 §3.8.7.2).
  */
 export function feedIcs(
   { request, today, days, revisedAt, isBothAsr }: FeedAnswer,
@@ -77,7 +77,7 @@ export function feedIcs(
   return momentsIcs(request, days, momentsOf, all, head, notices);
 }
 
-/** The event of a feed without times, because a calendar must have one (RFC 5545 §3.6). It is today; its DTSTAMP is not before today. */
+/** The event of a feed without times, because a calendar must have one (RFC 5545 §3.6). It is today, with a DTSTAMP that is not earlier. */
 function noTimes({ at, zone, followed }: PrayerRequest, today: DayNumber, revisedAt: EpochSeconds): string[] {
   const midnight = today * SECONDS_PER_DAY;
   const begin = midnight - zone.offsetSecondsAt(midnight);
@@ -140,7 +140,7 @@ const PUBLISHED = ['METHOD:PUBLISH'];
 
 /**
  * The calendar of days at a place, event by event. Times are in UTC, so no VTIMEZONE can be out of date. A UID contains the place, the
- * event and the date. These do not change, so a newer file corrects the events of an older one.
+ * event and the date. They stay the same when a time changes, so a newer file corrects the events of an older one.
  */
 function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
   { at: point, zone, method, station, placeNotes }: PrayerRequest,
@@ -179,7 +179,7 @@ function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
   yield* calendar([...head, ...about, ...described(placeNotes, names)], events());
 }
 
-/** The notes of the whole calendar, in the property of RFC 7986 §5.2 and in the one that apps read. */
+/** The notes of the whole calendar, in the property of RFC 7986 §5.2 and in X-WR-CALDESC, which apps read. */
 function described(notes: readonly Note[], names: Names): string[] {
   const text = notesOnSource(notes)
     .map((note) => showNote(note, names))

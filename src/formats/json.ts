@@ -3,7 +3,7 @@ import { escaped } from '../core/text/terminal-text.ts';
 import { jsonOf, type Operation } from '../operations/operation.ts';
 import type { ObjectShape } from '../operations/shape.ts';
 
-/** The version of the shape of all answers. It rises when a key is renamed, removed or changes its meaning, but not for a new key. */
+/** The version of the shape of all answers. The number rises when a key is renamed, removed or changes its meaning, not for a new key. */
 const SCHEMA = 1 as const;
 
 /** The JSON of an operation's answer, with `schema` as its last key and a newline. Commands and HTTP use it, and write the same bytes. */

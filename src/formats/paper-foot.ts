@@ -163,7 +163,7 @@ function clockChanges(sheet: Sheet): ReadonlyMap<DayNumber, number> {
   return new Map(changes.filter(([, seconds]) => seconds !== 0));
 }
 
-/** `28 Mar: clocks go forward one hour.` Another length, as on Lord Howe Island, is given in minutes. */
+/** `28 Mar: clocks go forward one hour.` A change of another length, as on Lord Howe Island, is given in minutes. */
 function showClockChange(day: string, seconds: number, { words }: Names): string {
   const { forward, back } = words.paper;
   const minutes = Math.abs(seconds) / 60;
@@ -222,7 +222,7 @@ function notesOfDays(days: readonly NotedDay[]) {
   return [...found.values()];
 }
 
-/** Widens the times of a note to those of the other note: `13:04–13:08`. */
+/** Widens the span of times of a note so that it includes the times of the other note: `13:04–13:08`. */
 function withSpan(note: Note, other: Note): Note {
   if (note.kind !== 'congregation' || other.kind !== 'congregation') return note;
   const limit = note.limit && { ...note.limit, time: span(note.limit.time, other.limit?.time) };

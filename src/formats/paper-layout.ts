@@ -32,7 +32,7 @@ interface Parts {
   readonly hasIqamah: boolean;
   readonly hasBelow: boolean;
   readonly rows: readonly string[];
-  /** How many letters the heading of each column has; 0 if one heading stands over two columns. */
+  /** How many letters the heading of each column has; 0 if one heading is over two columns. */
   readonly headLetters: readonly number[];
   readonly foot: readonly (readonly FootLine[])[];
 }
@@ -86,7 +86,7 @@ interface Line {
   readonly isBelow: boolean;
 }
 
-/** The lines of a cell. Each span begins a line, except a second language that stands beside the first. */
+/** The lines of a cell. Each span begins a line, except a second language that is beside the first. */
 function linesOf(cell: string, isBelow: boolean): readonly Line[] {
   const lines: Line[] = [];
   for (const piece of cell.split('<span')) {
@@ -118,13 +118,13 @@ function rowHeight(parts: Parts, rows: LinesOfRows, font: number) {
 }
 
 function headMm({ heading, hasTown, hasSecondHeading, hasJumuah, titles }: Parts): number {
-  const long = heading.length > MAX_HEADING_LETTERS ? 4.5 : 0;
-  const lines = 18 + long + (hasSecondHeading ? 7.5 : 0) + (hasTown ? 4 : 0) + (hasJumuah ? 5.5 : 0);
-  if (titles.length === 1) return lines;
+  const longMm = heading.length > MAX_HEADING_LETTERS ? 4.5 : 0;
+  const linesMm = 18 + longMm + (hasSecondHeading ? 7.5 : 0) + (hasTown ? 4 : 0) + (hasJumuah ? 5.5 : 0);
+  if (titles.length === 1) return linesMm;
   const wrapped = titles.map(
     ([title, below]) => Math.floor(title.length / 29) * 5.5 + Math.floor(below.length / 40) * 4.5,
   );
-  return lines + 4.7 + Math.max(...wrapped);
+  return linesMm + 4.7 + Math.max(...wrapped);
 }
 
 function tableHeadMm({ titles: { length: languages }, hasIqamah, hasBelow }: Parts, font: number): number {

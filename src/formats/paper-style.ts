@@ -3,15 +3,15 @@ import { FONT_SIZES, MIN_SIZE, ROW_HEIGHTS } from './paper-layout.ts';
 
 const LEAST = `${MIN_SIZE / 10}pt`;
 
-/** The whole style of a sheet. If no paper is named, it fits the printer's. The daemon's page allows only this style, by its hash. */
+/** The whole style of a sheet. Without a named paper, the sheet fits the printer's paper. The daemon allows only this style, by hash. */
 export function paperStyle(paper: PaperSize | undefined): string {
   return STYLE.replace('@page{', paper === undefined ? '@page{' : `@page{size:${paper === 'a4' ? 'A4' : 'letter'};`);
 }
 
 /**
  * Friday is bold with a line above and below it, and iftar is bold between two lines, because a printer shows neither colours nor
- * backgrounds. A printed sheet has the light colours, even from a dark screen. On a screen a shadow shows that a table goes on, and the
- * ends of the table cover it. Each colour has a contrast of at least 4.5:1.
+ * backgrounds. A printed sheet has the light colours, even from a dark screen. On a screen, a shadow at an edge shows that more
+ * columns follow; at the end of the table the shadow is covered. Each colour has a contrast of at least 4.5:1.
  */
 const STYLE = `
 @page{margin:8mm 6.5mm}

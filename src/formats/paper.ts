@@ -67,7 +67,7 @@ ${linksHtml(sheet, isRamadan || answer.year !== undefined, options)}<main>
   yield '</main>\n</body>\n</html>\n';
 }
 
-/** Splits days into months of the calendar of the question. */
+/** Splits days into months of the requested calendar. */
 function* monthsOf(
   days: Iterable<PrintedDay>,
   calendar: Sheet['calendar'],
@@ -321,7 +321,7 @@ function isFriday(day: DayNumber): boolean {
   return weekdayIndex(day) === FRIDAY;
 }
 
-/** The clock of the place. On a 12-hour clock am and pm are left out, because the column shows which it is. */
+/** The clock of the place. A 12-hour clock is without am and pm, because the name of the column makes them clear. */
 function clockOf(at: EpochSeconds, { zone }: PrayerRequest, { hours, names }: PaperOptions): string {
   return textHtml(clockDigits(showZoneClock(at, zone), hours), names);
 }

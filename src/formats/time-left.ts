@@ -4,7 +4,7 @@ const MINUTES_PER_DAY = 24 * 60;
 /** A shorter time is shown in hours: `24 h 1 min`. */
 const MIN_DAYS = 2;
 
-/** `1 h 5 min`, or `3 days 22 h 33 min`. It is rounded up to the minute, so that it is 0 only when the time has come. */
+/** `1 h 5 min`, or `3 days 22 h 33 min`. The time is rounded up to the minute, so that it is 0 only when the prayer has come. */
 export function showTimeLeft(seconds: number, names: Names): string {
   const minutes = Math.ceil(seconds / 60);
   const wholeDays = Math.floor(minutes / MINUTES_PER_DAY);

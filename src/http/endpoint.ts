@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` for a variable segment: `/v1/webhooks/:id/test`. A fixed segment wins over a variable one. */
   readonly path: string;
-  /** The heading under which the document lists it. */
+  /** The heading under which the OpenAPI document lists the endpoint. */
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
@@ -24,7 +24,7 @@ export interface Endpoint {
   /** The errors of this endpoint. The app adds those of all endpoints (key, host, limits, our bugs). */
   readonly faults: readonly FaultCode[];
   /**
-   * Who may call. `key`: holders of an API key. `open`: anyone. `loopback`: clients on this machine, or anyone with `--metrics-open`.
+   * Who may use it. `key`: holders of an API key. `open`: anyone. `loopback`: clients on this machine, or anyone with `--metrics-open`.
    * `local-admin`: only the local admin, through the socket in the data directory. Over TCP and in the document such a path does not exist.
    */
   readonly access: 'key' | 'open' | 'loopback' | 'local-admin';
@@ -39,7 +39,7 @@ export interface Endpoint {
   readonly freshness: 'fixed' | 'daily' | 'moment';
   /** The parameter that turns a `daily` answer without `date` into a `moment` answer. */
   readonly momentWhen?: string;
-  /** Whether it is a file of the pages /docs or /board, which the document leaves out. */
+  /** Whether the endpoint is a file of the pages /docs or /board. The OpenAPI document leaves such endpoints out. */
   readonly isPagePart?: true;
   /** @throws Fault for a refusal; any other error is our bug, and the answer is 500 */
   handle(request: EndpointRequest): Reply | Promise<Reply>;

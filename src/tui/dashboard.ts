@@ -45,7 +45,7 @@ export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size
 /**
  * Writes sentences for a screen reader: all of them now, and every minute those that changed, until `q` is pressed.
  * @throws Fault if the first sentences cannot be made
- * @param keys calls `pressed` with each typed character, and returns a function that stops it. If undefined, sentences are written once.
+ * @param keys calls `pressed` with each typed character, and returns a function that ends this. If undefined, sentences are written once.
  */
 export async function runForScreenReader(
   deps: DashboardDeps,

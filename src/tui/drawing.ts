@@ -22,7 +22,6 @@ export function dotRows(dots: readonly string[], scale: number): string[] {
   });
 }
 
-/** The height of large digits in rows. */
 export function digitRows(scale: number): number {
   return Math.ceil((HEIGHT * scale) / 2);
 }
@@ -112,7 +111,7 @@ export function dotCanvas(width: number, height: number, isAscii: boolean) {
     dots: width * across,
     levels: height * down,
     put,
-    /** Draws a dot at each level, from left to right. Except in ASCII, it joins neighbours that are less than half the height apart. */
+    /** Draws a dot at each level, from left to right. Except in ASCII, joins neighbours that are less than half the height apart. */
     curve(levels: readonly (number | undefined)[], look: (x: number) => Look) {
       for (const [x, level] of levels.entries()) {
         if (level === undefined) continue;
@@ -206,9 +205,9 @@ function placedLabels(marks: readonly MarkInColumn[], width: number): PlacedLabe
   return placed;
 }
 
-/** Places all labels: each tick is above its label, as near to the label's middle as possible. @returns undefined if one lacks room */
+/** Places all labels: each tick is above its label, as near to the label's middle as possible. @returns undefined if a label lacks room */
 function fittedLabels(row: readonly MarkInColumn[], width: number): PlacedLabel[] | undefined {
-  // the last column in which each label may begin so that those after it fit
+  // the last column in which each label may begin so that the labels after it fit
   const latest: number[] = [];
   let end = width;
   for (const { label, column } of row.toReversed()) {

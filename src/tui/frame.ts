@@ -51,7 +51,8 @@ function frame(scene: RenderContext, size: Size): Body {
   const head = [header(scene, size), ...(rule.length === 0 || scene.isStatic ? rule : [tabs(scene, columns)])];
   const room = height - head.length - (scene.isStatic ? 0 : rule.length + 1);
   const body = bodyOf(scene, { columns, rows: room });
-  const foot = scene.isStatic ? [] : [...rule, footer(scene, body, { columns: columns - 1, rows: height })]; // some terminals scroll after the last cell
+  // the last cell stays empty, because some terminals scroll when it is written
+  const foot = scene.isStatic ? [] : [...rule, footer(scene, body, { columns: columns - 1, rows: height })];
   return { ...body, rows: [...head, ...filled(body.rows, room), ...foot] };
 }
 
@@ -109,7 +110,7 @@ function wide(wideView: typeof dayView, view: typeof dayView): typeof dayView {
   return (scene, size) => (isWide(size) ? wideView : view)(scene, size);
 }
 
-/** The open view. If it throws a Fault, for example for a date that the place skipped, its message is shown. */
+/** The open view. If it throws a Fault, for example for a date that the place skipped, the message of the Fault is shown. */
 function bodyOf(scene: RenderContext, size: Size): Body {
   const { state } = scene;
   if (state.search) return searchView(scene, size);

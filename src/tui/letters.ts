@@ -2,8 +2,8 @@ import { type Line, line, type Look, span } from './line.ts';
 import { dotRows } from './drawing.ts';
 
 /**
- * Capital letters of five dots, with the marks above or below them. It returns undefined for a text with another character, such as Arabic
- * letters, which join. @param language of the text, because in Turkish the capital of i has a dot
+ * Capital letters of five dots, with the marks above or below them. Returns undefined for a text with another character, such as Arabic
+ * letters, which join. @param language the language of the text, because in Turkish the capital of i has a dot
  */
 export function bigLetters(text: string, language: string, look: Look, scale: number): Line[] | undefined {
   const letters = lettersOf(text, language);

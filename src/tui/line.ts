@@ -38,7 +38,7 @@ export function line(...parts: readonly (Span | string)[]): Line {
 
 export const EMPTY: Line = [];
 
-/** The row; a click on any part of it stands for a key. */
+/** Makes a click on any part of the row stand for a key. */
 export function clickable(row: Line, press: Key): Line {
   return row.map((span) => ({ ...span, press }));
 }
@@ -64,7 +64,6 @@ export function isRightToLeft({ text, isRtl }: Span): boolean {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** Columns that a text takes on a terminal. */
 export function textWidth(text: string): number {
   return plainWidth(text) ?? scriptWidth(text);
 }
@@ -180,7 +179,7 @@ export function joinedCells(cells: readonly Span[]): Line {
   return joined;
 }
 
-/** How a terminal draws the isolates around right-to-left texts. Most terminals give an isolate no cell; some give each isolate one cell. */
+/** How a terminal draws the isolates around right-to-left texts. Most terminals give an isolate no cell; some give each of them one. */
 export type Isolates = 'invisible' | 'cells';
 
 const ATTRIBUTES = { 1: 'bold', 2: 'dim', 4: 'underline', 7: 'inverse' } as const;

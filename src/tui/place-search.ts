@@ -15,7 +15,7 @@ export const EMPTY_SEARCH: Finding = { places: [], message: '' };
 export const NO_RULES: ShownPlace = { name: undefined, words: {} };
 const MAX_FOUND = 8;
 
-/** Finds the places of a name, or else those whose names begin with it, and gives them the rules of `like`. It uses no online provider. */
+/** Finds the places of a name, or else places whose names are similar. They get the rules of `like`. Uses no online provider. */
 export function findPlaces(text: string, like: ShownPlace, { places }: Context, language: Language): Finding {
   if (text.trim() === '') return EMPTY_SEARCH;
   return attempt(() => ({ places: placesOf(text, like, places, language), message: '' }), foundNothing);

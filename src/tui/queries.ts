@@ -24,7 +24,7 @@ import { calendarOf, type PrayerCalendarAnswer } from '../operations/prayer/time
 import { timeDayInfo, type TimeDayInfoAnswer } from '../operations/time/day-info.ts';
 
 export interface ShownPlace {
-  /** Undefined for a bare point. */
+  /** Undefined for a point without a name. */
   readonly name: string | undefined;
   /** For the board. */
   readonly titles?: PlaceTitles | undefined;
@@ -100,7 +100,7 @@ export function createQueries(context: Context) {
 /** The request for a place whose station or timetable is already known. */
 function requestOf(place: ShownPlace, context: Context): PrayerRequest {
   const { method, ...input } = inputOf(place);
-  if (isPrinted(method) && !place.table) throw new Error('a place that follows a timetable has it');
+  if (isPrinted(method) && !place.table) throw new Error('a place that follows a timetable lacks its table');
   const found = place.table
     ? requestOfTable(place.table, input, context, prayerRequest)
     : prayerRequest({ ...input, method: isPrinted(method) ? undefined : method }, context, place.station);
@@ -115,7 +115,7 @@ function dayData(place: ShownPlace, dayNumber: number, context: Context): DayDat
   const date = civilDate(dayNumber);
   const printed = printedDay(request, existingPlaceDay(request, date));
   const onAsr = withNoteOnAsr(request, input.asr).placeNotes.slice(request.placeNotes.length);
-  const times = { ...printed, notes: [...printed.notes, ...onAsr] }; // these come last, because notes on applied rules matter more
+  const times = { ...printed, notes: [...printed.notes, ...onAsr] }; // notes on Asr come last, because applied rules matter more
   const noon = { ...context, now: () => times.instants.zawal };
   return {
     request,

@@ -18,7 +18,7 @@ export interface Questions {
   answer<T>(question: string, hint: string, read: (text: string) => T): Promise<T>;
   /** A place that the person chose from the results of a search. */
   place(question: string): Promise<ShownPlace>;
-  /** The same questions, answered in another language. */
+  /** Returns the same questions with words in another language. */
   in(names: CommandNames): Questions;
   /** Gives the keys back to the shell. */
   end(): Promise<void>;

@@ -72,7 +72,7 @@ function withSign(row: Line, sign: string): Line {
 
 export interface DashboardDeps {
   readonly context: Context;
-  /** Reads the settings of the command line and the configuration, again after every change. @throws Fault */
+  /** Reads the settings of the command line and the configuration. Called again after every change. @throws Fault */
   settings(): Promise<DashboardSettings>;
   /** Calls `changed` when the configuration changes. Returns a function that stops the watch. */
   watchSettings(changed: () => void): () => void;
@@ -113,7 +113,7 @@ export interface Job {
 export interface ScreenMode {
   /** Draws exactly as many rows as the size has, none wider. @throws Fault */
   draw(scene: RenderContext, size: Size): Body;
-  /** The frame shown instead when `draw` throws a Fault, with its message. */
+  /** The frame shown instead when `draw` throws a Fault, with the message of the Fault. */
   refused(message: string, size: Size, textStyle: TextStyle): Body;
   step(state: State, key: Key, shown: () => Shown): State | 'quit';
   /** Whether the screen must be drawn every second now, not every minute. */

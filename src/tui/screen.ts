@@ -81,7 +81,7 @@ export function Screen(props: ScreenProps): ReactElement {
   return textOfRows(drawn.rows.map(paint(isolates)));
 }
 
-/** Passes mouse reports to `moved`. Once the screen has isolates, it finds out whether the terminal gives each isolate a cell. */
+/** Passes mouse reports to `moved`. Once the screen has isolates, finds out whether the terminal gives each isolate a cell. */
 function useReports(
   reports: TerminalReports,
   hasIsolates: boolean,
@@ -207,7 +207,7 @@ export function textOfRows(rows: readonly string[]): ReactElement {
   return createElement(Text, { wrap: 'truncate' }, text);
 }
 
-/** The streams for ink. @param reports for the alternate screen, which ink enters and leaves */
+/** The streams for ink. @param reports given if ink enters the alternate screen */
 export function terminalOf({ stdin, stdout, stderr }: Streams, reports?: TerminalReports) {
   const write = (text: string | Uint8Array, ...rest: never[]) => {
     if (typeof text !== 'string') return stdout.write(text, ...rest);
@@ -232,7 +232,6 @@ export function terminalOf({ stdin, stdout, stderr }: Streams, reports?: Termina
 const ENTER = '\u001b[?1049h';
 const LEAVE = '\u001b[?1049l';
 
-/** The stream with one method replaced. */
 function withMethod<Stream extends object>(stream: Stream, name: string, method: unknown): Stream {
   return new Proxy(stream, {
     get(_, key) {
@@ -245,8 +244,8 @@ function withMethod<Stream extends object>(stream: Stream, name: string, method:
 
 /**
  * Ink 8 removes invisible characters from a frame (its output.js filters Default_Ignorable_Code_Point), also the isolates U+2067 to
- * U+2069 around right-to-left text. It keeps combining marks, so isolates pass through it as marks of Old Permic, in which no answer
- * is written, and are restored before the terminal.
+ * U+2069 around right-to-left text. Ink keeps combining marks, so isolates pass through ink as marks of Old Permic, in which no answer
+ * is written, and are restored before the text reaches the terminal.
  */
 const CARRIERS_AFTER = 0x10376 - 0x2067;
 

@@ -19,7 +19,7 @@ export interface State {
   readonly view: View;
   /** The place found by a search; undefined for the configured one. */
   readonly foundPlace: ShownPlace | undefined;
-  /** The selected day, days from 1970-01-01; undefined follows today past midnight. */
+  /** The selected day, days from 1970-01-01; undefined for today, which changes at midnight. */
   readonly dayNumber: number | undefined;
   /** Rows scrolled from where the view starts; negative is upwards. */
   readonly scroll: number;
@@ -82,7 +82,7 @@ export interface ScrollRange {
   readonly max: number;
 }
 
-/** @param shown the screen on which the key is pressed; called only for keys that depend on it */
+/** @param shown gives the screen on which the key is pressed; called only for keys that depend on the screen */
 export function step(state: State, key: Key, shown: () => Shown): State | 'quit' {
   if (key.kind === 'view') return { ...state, view: key.view, scroll: 0, helpScroll: undefined, search: undefined };
   if (state.search) return stepSearch(state, state.search, key, shown);

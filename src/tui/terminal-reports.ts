@@ -15,7 +15,7 @@ export function createReports(hasMouse: boolean) {
     for (const onReceived of listeners) onReceived(report);
   };
   return {
-    /** The codes to write with the alternate screen. The terminal then cuts a row that it finds too wide, and does not wrap it. */
+    /** The codes to write when the alternate screen is entered. The terminal then cuts rows that it finds too wide, and wraps none. */
     enter: `${NO_WRAP}${hasMouse ? MOUSE : ''}`,
     leave: `${hasMouse ? NO_MOUSE : ''}${WRAP}`,
     listen(onReceived: (report: TerminalReport) => void): () => void {
@@ -52,9 +52,9 @@ const NO_WRAP = '\u001b[?7l';
 const WRAP = '\u001b[?7h';
 const MOUSE = '\u001b[?1000h\u001b[?1006h';
 const NO_MOUSE = '\u001b[?1006l\u001b[?1000l';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the terminal's own
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the terminal sends this control character
 const BEGUN = /\u001b\[<[\d;]*$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the terminal's own
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the terminal sends this control character
 const REPORT = /\u001b\[<(\d+);(\d+);(\d+)([Mm])|\u001b\[(\d+);(\d+)R/g;
 /** The bits of Shift, Alt and Ctrl. */
 const MODIFIERS = 4 | 8 | 16;

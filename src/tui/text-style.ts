@@ -26,7 +26,6 @@ export function textStyleOf(isAscii: boolean, { names, hours }: Pick<TextStyle, 
   return { isAscii, names: shown, hours, say, event: (name, look) => say(shown.event(name), look) };
 }
 
-/** The clock time of an instant, by 24 or 12 hours. */
 export function clockOf(at: EpochSeconds, zone: Zone, { hours, names }: TextStyle): string {
   return showHours(showZoneClock(at, zone), hours, names);
 }

@@ -6,8 +6,8 @@ const FORGET_SECONDS = 300;
 type Circuit = { readonly failures: number; readonly failedAt: number };
 
 /**
- * A circuit breaker: pauses retries to a receiver for half a minute after ten failures in a row. The first attempt of each delivery is
- * always made, even if earlier deliveries failed.
+ * A circuit breaker: after ten failures in a row, retries to a receiver wait until half a minute after its last failure. First attempts of
+ * deliveries do not wait.
  * @param monotonic seconds of a clock that nobody sets
  */
 export function createCircuitBreaker(monotonic: () => number) {
@@ -19,7 +19,7 @@ export function createCircuitBreaker(monotonic: () => number) {
   }
 
   return {
-    /** @param circuit URL and API key, so that no other key can open the circuit @param isWell undefined if unknown */
+    /** @param circuit an API key and a URL, so that failures of one key pause no other key @param isWell undefined if unknown */
     report(circuit: string, isWell: boolean | undefined): void {
       if (isWell === undefined) return;
       const before = circuits.get(circuit);

@@ -6,7 +6,7 @@ export type DeliveryCounters = ReturnType<typeof createDeliveryCounters>;
 
 const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** Counts since the start, for `/metrics`: no URLs, secrets or ids. */
+/** Counts since the start, for `/metrics`. They contain no URLs, secrets or ids. */
 export function createDeliveryCounters() {
   const endings: Record<Ending, number> = { delivered: 0, failed: 0, missed: 0 };
   let counted = { ...endings };

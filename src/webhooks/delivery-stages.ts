@@ -40,7 +40,7 @@ export function prepared(key: EventKey, prayerTime: EpochSeconds): PreparedDeliv
   return { stage: 'prepared', key, prayerTime };
 }
 
-/** @param attempts the number of attempts by a former process */
+/** @param attempts the number of attempts that have been made */
 export function claimed(payload: Payload, firstAttemptAt: EpochSeconds, attempts = 0): ClaimedDelivery {
   const { key, prayerTime } = payload;
   return { stage: 'claimed', key, prayerTime, payload, firstAttemptAt, attempts };

@@ -35,7 +35,7 @@ import { afterFailure, afterSuccess, isDelivered, isReceiverWell, type Outcome }
 export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly store: SubscriptionStore;
   readonly log: AttemptLog;
-  /** Sends one POST. It never rejects: an error is an outcome too. */
+  /** Sends one POST. The promise never rejects: an error is an outcome too. */
   readonly post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
@@ -106,7 +106,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     const sentAt = clock.now();
     const headers = headersOf(delivery.payload, subscription, delivery.attempts + 1, sentAt);
     const outcome = await post(subscription.url, headers, delivery.payload.body);
-    // a stop has aborted the request; the delivery may have arrived, and the next start continues it under the same id, as after a kill
+    // a stop has aborted the request, which may have arrived; the next start sends the delivery again with the same id, as after a kill
     if (isCutOff) return;
     breaker.report(circuitOf(subscription), isReceiverWell(outcome));
     const now = clock.now();
@@ -114,7 +114,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     deliveryCounters.attempt(outcome);
     if (next.stage === 'retrying') {
       log.record(next.attempt);
-      // if the clock was set back meanwhile, the length of the window is the limit
+      // if the clock was set back meanwhile, `retryAt` is too far away
       retryLater(subscription, next.claimed, Math.min(next.retryAt - now, retryWindowSeconds));
       return;
     }
@@ -144,7 +144,7 @@ export function createDispatcher(deps: DispatcherDeps) {
   }
 
   return {
-    /** Takes a due event. @returns if its window is over, a promise for the written miss: the caller limits how many misses wait */
+    /** Queues a due event, or writes it as missed if it is too late. @returns the promise of that write, for which the caller may wait */
     deliver({ addressee, prayer, dayNumber, due }: DueEvent): Promise<void> | undefined {
       const delivery = prepared({ subscriptionId: addressee.subscriptionId, prayer, dayNumber }, due);
       const now = clock.now();
@@ -217,7 +217,7 @@ function createDeliveryResults({ store, log, deliveryCounters }: DispatcherDeps)
       if (ending === 'failed') await update(subscription, (before) => afterFailure(before, isGone, now));
       else if (subscription.failingSince !== undefined) await update(subscription, afterSuccess);
     },
-    /** Writes the end of a delivery whose window was over when it was claimed. */
+    /** Writes the miss of a delivery whose two minutes ended while the store wrote the claim. */
     writeUnsent: (delivery: PreparedDelivery, now: EpochSeconds) =>
       write(delivery.key, 'missed', missedRecord(delivery, 'window_over', now)),
     async writeMissed(...missed: Parameters<typeof missedRecord>): Promise<void> {

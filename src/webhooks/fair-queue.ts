@@ -1,5 +1,5 @@
 interface FairQueueOptions<Job> {
-  /** The most jobs of one key that talk to one host, if few jobs wait. As many more may be writing their results. */
+  /** The most jobs of one key that talk to one host, if few jobs wait. As many other jobs may be writing their results. */
   readonly maxAtHost: number;
   readonly maxQuick: number;
   readonly maxSlow: number;
@@ -27,10 +27,10 @@ interface Flow<Job> {
 interface Tenant<Job> {
   readonly key: string;
   readonly flows: Map<string, Flow<Job>>;
-  /** Flows that may begin a job, in turn. */
+  /** The flows that may begin a job, in the order of their turns. */
   readonly ready: Fifo<Flow<Job>>;
   isReady: boolean;
-  /** The places that its jobs take. */
+  /** The number of places that the jobs of the key hold. */
   readonly held: Record<Pool, number>;
 }
 
@@ -43,7 +43,7 @@ interface Running<Job> {
   pool: Pool;
 }
 
-/** The looks in `slowAfterMs`. A job counts as slow at the look after these. */
+/** The number of looks for slow jobs in `slowAfterMs`. A job counts as slow at its next look. */
 const LOOKS = 4;
 /**
  * The number of rounds over which the jobs of a slow host are spread. A round ends when its jobs count as slow. At 1.25 s a round, 64
@@ -58,7 +58,7 @@ const ROUNDS = 64;
  * (dynamic thresholds: Choudhury and Hahne, «Dynamic queue length thresholds for shared-memory packet switches», 1998). One busy key
  * gets half of the places, and n busy keys get 1/(n + 1) each, so there is always room for a key that comes later.
  *
- * A slow job moves to the places for slow jobs, which are shared in the same way. The next job gets the place that this job leaves.
+ * A slow job moves to the places for slow jobs, which are shared in the same way. The place that the slow job leaves goes to the next job.
  *
  * After `stop` no job begins. `stop` resolves when no job is in flight; waiting jobs stay undone.
  *
@@ -67,7 +67,7 @@ const ROUNDS = 64;
 export function createFairQueue<Job>(options: FairQueueOptions<Job>) {
   const { maxAtHost, maxQuick, maxSlow, slowAfterMs, run, later } = options;
   const tenants = new Map<string, Tenant<Job>>();
-  /** Tenants (API keys) with a flow that may begin a job, in turn. */
+  /** The tenants (API keys) with a flow that may begin a job, in the order of their turns. */
   const ready = createFifo<Tenant<Job>>();
   const free: Record<Pool, number> = { quick: maxQuick, slow: maxSlow };
   /** The jobs in quick places that talk to their hosts. */
@@ -216,7 +216,7 @@ function hold(free: Record<Pool, number>, { held }: Tenant<unknown>, pool: Pool,
   free[pool] -= count;
 }
 
-/** The list is cut when more items than this, and more than half of it, were taken. `shift` on a long array would move all other items. */
+/** Taken items are cut off when they are more than this and more than half of the list. `shift` would move all other items each time. */
 const MAX_TAKEN = 1024;
 
 type Fifo<T> = ReturnType<typeof createFifo<T>>;

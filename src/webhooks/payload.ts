@@ -4,7 +4,7 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { methodTaken, type PlaceDeps } from './prayer-time.ts';
 import { bodySignature, standardSignature } from './signature.ts';
 
-/** Service.md §6.1. */
+/** The value that service.md §6.1 demands. */
 const USER_AGENT = 'Mizwala-Webhook/1.0';
 
 /** The id and the body of a delivery, which stay the same in all attempts. A test delivery has an id of its own. */

@@ -46,16 +46,16 @@ interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' |
   readonly codes: readonly EventCode[];
   readonly days?: readonly DayCondition[];
   readonly reach: ReturnType<typeof reachOf>;
-  /** Whether times are not rounded. Then an event is due within the minute before the one in which it is planned. */
+  /** Whether some times are not rounded. Such a time is planned under the next whole minute. */
   readonly isUnrounded: boolean;
 }
 
 /**
- * Plans the prayers of the coming hours: their printed minutes, for every active subscription, in buckets of one minute.
+ * Plans the prayers of the coming hours for every active subscription, in buckets of one minute.
  *
- * Each prayer date is computed once per subscription (about 2 µs), some hours before its first prayer. When a minute comes, only times that
- * are not rounded are computed. A change gives the subscription a new stamp, and prayers under the old stamp are skipped when they are due.
- * The planner has no clock: every call gets the time.
+ * The times of a date are computed once per subscription (about 2 µs), some hours before the first prayer. When a minute comes, only times
+ * that are not rounded are computed again. A change gives the subscription a new stamp, and prayers with an older stamp are skipped when
+ * their minute comes. The planner has no clock: the caller of each function gives the time.
  */
 export function createPlanner(deps: PlaceDeps) {
   const buckets = createMinuteBuckets();
@@ -66,7 +66,7 @@ export function createPlanner(deps: PlaceDeps) {
   const zones: (Zone | undefined)[] = [];
   let columns = newColumns(1024);
   let cursor = 0;
-  /** The slots that the present round has not yet visited. A round over all slots may take several calls of `topUp`. */
+  /** The number of slots that the present round has not yet visited. A round over all slots may take several calls of `topUp`. */
   let left = 0;
 
   function timesAt(slot: number, profile: Profile) {
@@ -74,7 +74,7 @@ export function createPlanner(deps: PlaceDeps) {
     return timesOf({ ...profile, at }, (place) => (zones[slot] ??= deps.zones.zone(deps.findZone(place).id)));
   }
 
-  /** Plans the near days of one subscription. @returns the number of days; undefined if its times cannot be computed */
+  /** Plans the days of one subscription that come soon. @returns the number of days; undefined if its times cannot be computed */
   function planDays(slot: number, profile: Profile, now: EpochSeconds): number | undefined {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
     const times = timesAt(slot, profile);
@@ -229,7 +229,7 @@ function withSlot(columns: Columns, slot: number): Columns {
 
 function begin(columns: Columns, slot: number, from: EpochSeconds, now: EpochSeconds): void {
   const activeSince = columns.activeSince[slot] ?? INACTIVE;
-  // if the clock was ahead when the subscription was created, its prayers must not wait until that time
+  // if the clock was ahead when the subscription was created, its prayers must not wait for `activeSince`
   columns.from[slot] = Math.max(from, Math.min(activeSince, now));
   columns.nextDay[slot] = UNKNOWN;
   columns.wakeMinute[slot] = activeSince === INACTIVE ? NEVER : ALWAYS;
@@ -279,7 +279,7 @@ const NIGHT_SECONDS = 9 * 3600;
 
 const NIGHT_KINDS: ReadonlySet<EventKind> = new Set(['first_third_end', 'midnight', 'last_third']);
 
-/** The largest distance of a subscription's events from the mean noon of their date. */
+/** How long before and after the mean noon of a date the events of a subscription may be. */
 function reachOf(events: readonly PrayerEvent[], rules: Subscription['rules']) {
   const own = DAY_REACH_SECONDS + Math.max(0, ...Object.values(rules?.adjust ?? {}).map(Math.abs)) * 60;
   const offsets = events.map(({ offsetMinutes }) => offsetMinutes * 60);
@@ -295,7 +295,7 @@ function reachOf(events: readonly PrayerEvent[], rules: Subscription['rules']) {
   };
 }
 
-/** Whether times are not rounded. Such a time may fall between two minutes. */
+/** Whether some times are not rounded, so that they may fall between two whole minutes. */
 function isUnrounded(rules: Subscription['rules']): boolean {
   const rounding = rules?.rounding;
   return typeof rounding === 'string' ? rounding === 'none' : Object.values(rounding ?? {}).includes('none');

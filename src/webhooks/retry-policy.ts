@@ -47,7 +47,7 @@ export function isDelivered({ statusCode = 0 }: Outcome): boolean {
   return statusCode >= 200 && statusCode < 300;
 }
 
-/** The time of the next attempt. With a longer `--retry-window`, the time since the first attempt doubles, or grows by at most an hour. */
+/** The time of the next attempt. After the list, in a longer `--retry-window`, the time since the first attempt doubles, up to +1 h. */
 function nextAttemptAt({ attempt, firstAttemptAt, retryWindowSeconds, random }: Standing): EpochSeconds | undefined {
   const shift = 1 + JITTER * (2 * random - 1);
   const listed = ATTEMPTS_AT_SECONDS[attempt - 1];
@@ -60,7 +60,7 @@ function nextAttemptAt({ attempt, firstAttemptAt, retryWindowSeconds, random }: 
 
 const LONGEST_STEP_SECONDS = 3600;
 
-/** After another 4xx than 408, 425 and 429 the receiver would refuse the same bytes again. Redirects are not followed. */
+/** After a 4xx other than 408, 425 and 429 the receiver would refuse the same bytes again. Redirects (3xx) are not followed. */
 function isWorthRetrying({ statusCode, error }: Outcome): boolean {
   if (error === 'blocked_address') return false;
   if (statusCode === undefined || statusCode < 300 || statusCode >= 500) return true;

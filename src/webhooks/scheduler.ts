@@ -47,15 +47,15 @@ export const CHECK_INTERVAL = '1m0s';
  */
 const UNFINISHED_SECONDS = LATEST_SECONDS + 180;
 /**
- * A new release may compute an earlier time for a prayer. At the restart the new time may be past, while the old time had not come yet.
- * Such a prayer is planned from this much earlier, and counts as missed unless the store knows it. Only for unchanged subscriptions.
+ * A new release may compute an earlier time for a prayer. At the restart the new time may be past, while the old time had not come yet. So
+ * unchanged subscriptions are planned from this much earlier, and these prayers count as missed unless the store knows their deliveries.
  */
 const MOVED_SECONDS = 2 * 3600;
 const LOG_DAYS = 30;
 /** How often the clock is read, because it may be set between two ticks. */
 const CLOCK_CHECK_MS = LOOK_AGAIN_SECONDS * 1000;
 
-/** The days or subscriptions planned, and the events handed over, between two turns of the event loop: about 2 ms of work each. */
+/** How many days or subscriptions are planned, or events handed over, before the event loop gets a turn: about 2 ms of work each. */
 const PLANNED_PER_TURN = 500;
 const EVENTS_PER_TURN = 256;
 /** The most misses that wait for the store at a time. After days without a daemon there are millions, too many for the memory. */
@@ -126,7 +126,7 @@ export function createScheduler(deps: SchedulerDeps) {
     });
   }
 
-  /** Runs one tick now. Tests and benches that control the clock call it too. */
+  /** Runs one tick now. Tests and benchmarks that control the clock call this function too. */
   function tick(): Promise<void> {
     ticking ??= runTick().finally(() => {
       ticking = undefined;
@@ -200,16 +200,16 @@ function msToMinuteAfter(at: EpochSeconds = Number.POSITIVE_INFINITY, now: Epoch
 }
 
 /**
- * Another process, or a former one, may have left due prayers. This decides from which time they are planned. All parts of a takeover have
- * the same `watchedUntil`, so only the first part is logged.
+ * Decides from which time prayers are planned, because another process, or a former one, may have left due prayers. A takeover comes in
+ * parts with the same `watchedUntil`, so only the first part is logged.
  */
 function createPlanStart({ tell }: SchedulerDeps) {
-  let told: EpochSeconds | undefined;
+  let logged: EpochSeconds | undefined;
   return (watched: EpochSeconds | undefined, now: EpochSeconds): EpochSeconds => {
-    // if no daemon has used the store yet, a command created its subscriptions; their misses since then are reported too
+    // if no daemon has used the store yet, a command created its subscriptions; misses of the whole look-back time are reported
     const from = Math.max(Math.min(watched ?? 0, now) - UNFINISHED_SECONDS, now - LOOK_BACK_SECONDS);
-    if (watched === undefined || watched === told) return from;
-    told = watched;
+    if (watched === undefined || watched === logged) return from;
+    logged = watched;
     if (watched > now + UNFINISHED_SECONDS) tell('clock_behind', { now, watched_until: watched });
     // misses before `from` are not recorded one by one: this line of the log reports them all
     if (watched < now - LOOK_BACK_SECONDS) tell('not_watched', { since: watched, told_from: from });
@@ -225,7 +225,7 @@ function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscripti
   }
 }
 
-/** If a timetable or an announced month has changed since the last call, plans again the subscriptions that may depend on one. */
+/** If timetables or announced months have changed since the last call, plans again the subscriptions that may depend on them. */
 function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: EpochSeconds) => Promise<void> {
   let known = deps.timetableChanges?.();
   return async (from, now) => {

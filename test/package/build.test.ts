@@ -108,8 +108,8 @@ describe('the signature of a program of macOS', () => {
 
   test.each<[string, Buffer, string]>([
     ['a text', Buffer.from('#!/bin/sh\n'), 'it is no Mach-O file'],
-    ['one that is signed', signedMachO(machO(9000), 'prayer'), 'it is signed'],
-    ['one with something behind it', Buffer.concat([machO(9000), Buffer.alloc(8)]), '__LINKEDIT is not its end'],
+    ['one that is signed', signedMachO(machO(9000), 'prayer'), 'it has a signature already'],
+    ['one with something behind it', Buffer.concat([machO(9000), Buffer.alloc(8)]), '__LINKEDIT is not at its end'],
     ['one without room', machO(9000, 1), 'it has no room'],
   ])('%s is refused', (_, program, reason) => {
     expect(() => signedMachO(program, 'prayer')).toThrow(reason);

@@ -28,7 +28,7 @@ export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
       isPagePart: true,
       id: 'boardData',
       path: '/board.json',
-      summary: 'what that page shows',
+      summary: 'the data that the page of the board shows',
       freshness: 'moment',
       answers: [],
       handle: async () => ({ status: 200, body: { page: tag, now: context.now(), ...(await dataOf()) } }),
@@ -46,7 +46,7 @@ function oncePerMinute(board: PageBoard, context: Context): () => Promise<BoardD
   };
 }
 
-/** The page at /board; its script fills it. @param tag names this version: when an answer has another tag, the page reloads itself */
+/** The page at /board; its script fills it. @param tag names this version of the page: if /board.json has another tag, the page reloads */
 function boardPage({ names, second, name, placeName }: PageBoard, tag: string): string {
   const title = escapedHtml(name || (placeName ?? ''));
   const both = (text = '') =>

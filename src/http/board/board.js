@@ -32,7 +32,7 @@ function written(text) {
   return text.replace(/\d/g, (digit) => board.numerals[digit]);
 }
 
-/** The clock of the place, and the pattern with AM or PM around it if the board has 12 hours. */
+/** The digits of the place's clock, and the text `around` them: `{clock}`, with AM or PM on a 12-hour board. */
 function clockAt(seconds) {
   const minutes = Math.floor(wallSeconds(seconds) / 60);
   const hour = Math.floor(minutes / 60) % 24;
@@ -61,7 +61,6 @@ function momentText(seconds) {
   return (day && day !== dayAt(nowSeconds()) ? day.date[0] + ', ' : '') + clockText(seconds);
 }
 
-/** Hours, minutes and seconds. */
 function leftText(seconds) {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return written((hours > 0 ? hours + ':' + twoDigits(minutes) : String(minutes)) + ':' + twoDigits(seconds % 60));
@@ -109,7 +108,7 @@ function fit(main, state) {
   }
 }
 
-/** Pixels by which everything moves, other ones each minute, so that no line burns into the screen. */
+/** The pixels by which everything moves. They change every minute, so that no line burns into the screen. */
 const SHIFTS = [0, 3, 5, 3, 0, -3, -5, -3];
 
 function drawDates(today, now) {
@@ -121,7 +120,7 @@ function drawDates(today, now) {
   putAll(element('feast'), today?.feast ?? ['']);
 }
 
-/** Draws the times of today; after the last of them those of tomorrow, under a heading. */
+/** Draws the times of today, or after the last of them the times of tomorrow, under a heading. */
 function drawTimes(listed, today, now, next) {
   putAll(element('heading'), listed && today && listed.day > today.day ? listed.heading : ['']);
   for (const [i, row] of rows.entries()) {
@@ -136,12 +135,12 @@ function drawTimes(listed, today, now, next) {
   }
 }
 
-/** The next of several congregations; after the last one, the last. */
+/** The next congregation of a prayer, or the last one if all have begun. */
 function comingOf(times, now) {
   return times.find(({ at }) => at > now) ?? times.at(-1);
 }
 
-/** When all that belongs to a prayer has begun. */
+/** The time of a prayer or of its last congregation, whichever is later. */
 function lastOf({ at, iqamah }) {
   return Math.max(at, ...iqamah.map((one) => one.at));
 }
@@ -178,7 +177,7 @@ function drawFast(fast, today, now, next) {
   putAll(element('fastday'), fast.day > today?.day ? board.tomorrowAbove : ['']);
 }
 
-/** Shows the announcements in turn. All have the same place, so that nothing moves when they change. */
+/** Shows the announcements in turn. All are at the same spot, so that nothing moves when they change. */
 function drawAnnouncements(texts, now) {
   const place = element('announcements');
   if (texts.length !== place.children.length || texts.some((text, i) => text !== place.children[i].textContent)) {
@@ -194,7 +193,6 @@ function drawAnnouncements(texts, now) {
   for (const [i, line] of [...place.children].entries()) line.toggleAttribute('data-shown', i === turn);
 }
 
-/** Makes a long text smaller. */
 function fitAnnouncements() {
   const place = element('announcements');
   const most = parseFloat(getComputedStyle(place).maxHeight);
@@ -216,7 +214,7 @@ function troubleText(today, next) {
   return board.lost.replace('{since}', momentText(heardSeconds)).replace('{until}', last.date[0]) + (refusal ? ' ' + refusal : '');
 }
 
-/** Shows the answer. It assumes that the daemon read its clock in the middle of the request. */
+/** Stores an answer of the daemon, and sets the clock by it: the daemon probably read its clock in the middle of the request. */
 function hear(answer, sentMs) {
   if (answer.page !== page) return location.reload();
   aheadMs = answer.now * 1000 - (sentMs + Date.now()) / 2;

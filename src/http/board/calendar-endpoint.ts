@@ -7,7 +7,7 @@ import { refuseProblems, unknownParameter } from '../../operations/operation.ts'
 import type { Endpoint, QueryPairs, Reply } from '../endpoint.ts';
 import { entityTag, HTML_TYPE, OPEN, textAnswer } from '../endpoint.ts';
 
-/** The kinds of sheets: for each the endpoint that answers, and the parameter of that endpoint that chooses the days. */
+/** The kinds of sheets. `path` is the endpoint that makes the sheet, and `field` is its parameter that chooses the days. */
 const KINDS = {
   month: { path: '/v1/prayer/month', field: 'month' },
   year: { path: '/v1/prayer/year', field: 'year' },
@@ -20,7 +20,7 @@ const LOOKS = ['asr', 'clock', 'digits', 'lang', 'second_lang', 'paper'];
 /** The limit for each network, so that a reader makes the daemon compute a year at most once a second on average. */
 const REQUESTS_PER_MINUTE = 60;
 
-/** The sheets of the board's place, which anyone may read. Only the owner chooses place and rules, so a reader can compute nothing else. */
+/** The sheets of the board's place, which anyone may read. A reader cannot choose place or rules, so the daemon computes no other times. */
 export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint[]): Endpoint {
   const endpointOf = (kind: Kind): Endpoint => {
     const found = operations.find(({ path }) => path === KINDS[kind].path);
@@ -37,7 +37,7 @@ export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint
     ...OPEN,
     id: 'calendar',
     path: '/calendar',
-    summary: 'prayer times of the board’s place as a sheet to print: this month, or what is asked for',
+    summary: 'prayer times of the board’s place as a sheet to print: this month, or another month, year or Ramadan',
     parameters: known.map(({ example: _, ...parameter }) => parameter),
     faults: [...new Set(kinds.flatMap((kind) => endpointOf(kind).faults)), 'RATE_LIMITED'],
     requestsPerMinute: REQUESTS_PER_MINUTE,
@@ -64,7 +64,7 @@ export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint
   };
 }
 
-/** The parameters of the board and of the reader. The reader's come before the board's; an empty parameter counts as absent. */
+/** The parameters of the board and of the reader. A reader's parameter replaces the board's; an empty parameter counts as absent. */
 function pairsOf(board: PageBoard, kind: Kind, query: QueryPairs, { parameters }: Endpoint): QueryPairs {
   const { words, names, second, hours } = board;
   const asked = query

@@ -9,7 +9,7 @@ import { MAX_PER_PAGE } from '../../operations/webhooks/webhook-context.ts';
 import type { Endpoint, EndpointRequest, JsonSchema, Parameter, Reply } from '../endpoint.ts';
 import { JSON_TYPE, PIECE_CHARACTERS } from '../endpoint.ts';
 
-/** What the API document says about a daemon operation, beyond what the operation says itself. */
+/** What the OpenAPI document says about a daemon operation, beyond what the operation says itself. */
 interface DaemonRoute<Result> {
   readonly name: string;
   readonly description?: string;
@@ -23,7 +23,6 @@ interface DaemonRoute<Result> {
 
 export type DaemonRoutes<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonRoute<DaemonAnswer<K>> };
 
-/** The route of an operation that reads no body. */
 export function withoutBody(name: string, answered: string, faults: Endpoint['faults'] = [], description?: string) {
   return { name, answered, faults, ...(description === undefined ? {} : { description }) };
 }
@@ -31,7 +30,7 @@ export function withoutBody(name: string, answered: string, faults: Endpoint['fa
 interface Common<Ctx> extends Pick<Endpoint, 'tag' | 'access' | 'faults'> {
   /** If given, an unknown zone in a body is reported together with all other problems of the body. */
   readonly zones?: Zones;
-  /** The parts of paths in the document's examples. */
+  /** Values for the variables of paths in the examples of the OpenAPI document. */
   readonly exampleParams: Readonly<Record<string, string>>;
   contextFor(request: EndpointRequest): Ctx | Promise<Ctx>;
 }

@@ -20,13 +20,13 @@ import { onlyKey, PLACE_FAULTS } from './webhook-endpoints.ts';
 
 interface FeedAccess {
   readonly context: Context;
-  /** Opens the store at the first request, so that other commands do not wait for it. */
+  /** Opens the store, if it is not open yet. */
   open(): Promise<FeedDeps>;
   readonly reads: FeedReads;
   /** All keys. If there is only one, it is the default for a local admin who names no key. */
   keys(): readonly ApiKey[];
   readonly monotonicMs: () => number;
-  /** The most events and reminders a minute for the feeds of one key; feed-texts.ts has the default. */
+  /** The most events and reminders that are computed a minute for the feeds of one key; absent for the default. */
   readonly entriesPerMinute?: number | undefined;
 }
 
@@ -70,7 +70,7 @@ const ROUTES = {
     location: ({ path }) => path,
     faults: [...PLACE_FAULTS, 'MISSING_PARAMETER', 'TOO_MANY_FEEDS'],
   },
-  'feeds.list': withoutBody('listFeeds', 'All, or a page of them, oldest first.', [
+  'feeds.list': withoutBody('listFeeds', 'All feeds, or a page of them, oldest first.', [
     'INVALID_PARAMETER',
     'REPEATED_PARAMETER',
   ]),

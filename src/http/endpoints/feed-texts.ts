@@ -124,7 +124,7 @@ export function createFeedTexts(
   }
 
   return {
-    /** @throws Fault RATE_LIMITED if it must be made, and too many wait or the key has used up its entries; the errors of `make` */
+    /** @throws Fault RATE_LIMITED if a new calendar is needed and too many wait, or the key has used up its entries; errors of `make` */
     async find(order: FeedOrder): Promise<FeedText> {
       const known = kept.get(order.feedId);
       if (known?.stamp === order.stamp) {
@@ -132,8 +132,8 @@ export function createFeedTexts(
         return known.text;
       }
       const name = `${order.feedId} ${order.stamp}`;
-      const under = making.get(name);
-      if (under !== undefined) return under;
+      const begun = making.get(name);
+      if (begun !== undefined) return begun;
       const made = enqueue(order).finally(() => making.delete(name));
       making.set(name, made);
       const text = await made;

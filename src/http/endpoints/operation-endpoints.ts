@@ -97,7 +97,7 @@ async function streamed(
   const pieces = joinPieces(shown ?? answerPieces(jsonOf(operation, answer)));
   const { value: first = '' } = pieces.next();
   if (first.length < FIRST_PIECE_CHARACTERS) return { status: 200, contentType, text: first };
-  // only the first piece of the text is made: the tag follows from it and from everything that decides the rest
+  // the tag must be sent before the other pieces are made, so it is computed from the first piece and all that decides the others
   const hasStoredInput = query.some(
     ([name, text]) => name.startsWith('hijri_') || timetableAsked(name === 'method' ? text : '') !== undefined,
   );
@@ -126,7 +126,7 @@ function rowOf(rows: readonly Row[], query: QueryPairs): Row {
   return row;
 }
 
-/** Refuses a parameter that only another operation of the path has. The message names the parameter that chooses it. @throws Fault */
+/** Refuses a parameter that only another operation of the path has, and names the parameter that chooses that operation. @throws Fault */
 function refuseParameterOfOthers(row: Row, rows: readonly Row[], query: QueryPairs): void {
   if (rows.length === 1) return;
   const isOf = (name: string) => (one: Row) => Object.hasOwn(one.fields, name);
@@ -142,7 +142,7 @@ function refuseParameterOfOthers(row: Row, rows: readonly Row[], query: QueryPai
   throw new Fault('MISSING_PARAMETER', sentence, { field: wanted[0], goes_with: stranger });
 }
 
-/** The query without empty parameters of the path's other operations. A blank before a number was a `+`, and becomes one again. */
+/** The query without empty parameters that only other operations have. Turns ` 3` back into `+3`: in a query `+` means a blank. */
 function textsFor(fields: Fields, allFields: Fields, query: QueryPairs): QueryPairs {
   const own = query.filter(
     ([name, text]) => text !== '' || Object.hasOwn(fields, name) || !Object.hasOwn(allFields, name),
@@ -158,12 +158,13 @@ function isNumber({ schema: { type } }: Field<unknown>): boolean {
 }
 
 function parameterOf(name: string, field: Field<unknown>, rows: readonly Row[]): Parameter {
-  const example = rows[0]?.route.example[name]; // the example of the default operation, because the examples together make one request
+  const { path, example: examples } = rowOf(rows, []).route; // those of the default operation: together its examples make one request
+  const example = examples[name];
   const unless = field.requiredUnless === undefined ? '' : ` Required unless ${field.requiredUnless} is given.`;
   const choices = field.choices && !field.schema['enum'] ? ` One of ${field.choices.join(', ')}.` : '';
   return {
     name,
-    in: rows[0]?.route.path.split('/').includes(`:${name}`) ? 'path' : 'query',
+    in: path.split('/').includes(`:${name}`) ? 'path' : 'query',
     required: rows.every((row) => row.fields[name]?.required === true),
     description: `${aboutField(field)}${choices}${unless}`,
     schema: field.schema,

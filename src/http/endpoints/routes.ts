@@ -202,7 +202,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     'daily',
     { date: '2026-11-20' },
     [...zoneFault, ...rangeFaults, 'CONFLICTING_PARAMETERS', 'NO_LOCATION', 'MISSING_PARAMETER'],
-    { momentWhen: 'after_sunset' }, // then it matters whether maghrib has come
+    { momentWhen: 'after_sunset' }, // the answer then depends on whether maghrib has come
   ),
   'hijri.dates': hijri(
     '/v1/hijri',

@@ -8,10 +8,10 @@ export interface SharedTimetable {
   text(): string | undefined;
 }
 
-/** The rate limit of a network. A reader sends one request a day, and proxies keep the answer for some minutes. */
+/** The most requests a minute from one network. A program that follows the timetable sends far fewer. */
 const REQUESTS_PER_MINUTE = 60;
 
-/** Open to everybody, and to pages of any origin, because the same timetable hangs on the wall. */
+/** Anyone may read the shared timetable, and so may web pages of any origin, because the same timetable hangs on the wall. */
 export function sharedTimetableEndpoint({ text }: SharedTimetable): Endpoint {
   let last: { readonly text: string; readonly reply: Reply } | undefined;
   return {
@@ -47,15 +47,16 @@ const HEADERS = {
 };
 
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
+/** A time on the date, or with `+1` on the next date, with `-1` on the date before. */
 const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d([+-]1)?$' } as const;
 const day = '\\d{2}-\\d{2}$';
 const date = { type: 'string', pattern: `^\\d{4}-${day}` } as const;
 const TIMES = ['fajr', 'sunrise', 'dhuhr', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'];
 
-/** `06:00`, or `+10` minutes after the adhan. */
+/** `06:00`, with `+1` or `-1` as above, or `+10` for ten minutes after the adhan. */
 const CONGREGATION = '(\\+\\d{1,2}|([01]\\d|2[0-3]):[0-5]\\d([+-]1)?)';
 
-/** The form of a shared timetable, as JSON Schema of the 2020-12 draft. OpenAPI has it. */
+/** The form of a shared timetable, as JSON Schema of the 2020-12 draft. The OpenAPI document contains the schema. */
 export const DOCUMENT_SCHEMA = {
   type: 'object',
   properties: {

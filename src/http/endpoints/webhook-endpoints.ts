@@ -9,7 +9,7 @@ import { daemonEndpoints, type DaemonRoutes, withoutBody } from './daemon-endpoi
 
 interface WebhookAccess {
   readonly zones: Zones;
-  /** Opens the store at the first request, so that other commands do not wait for it. */
+  /** Opens the store, if it is not open yet. */
   open(): Promise<WebhookDeps>;
   /** All keys. If there is only one, it is the default for a local admin who names no key. */
   keys(): readonly ApiKey[];
@@ -38,7 +38,7 @@ export function onlyKey(keys: readonly ApiKey[], what = 'A subscription'): strin
   if (key !== undefined && keys.length === 1) return key.id;
   const sentence =
     key === undefined
-      ? `${what} belongs to an API key, and there is no key yet. Create one: prayer keys create --name home. Of several keys, choose one by --owner.`
+      ? `${what} belongs to an API key, and there is no key yet. Create one: prayer keys create --name home. If you create several, choose one with --owner.`
       : `${what} belongs to an API key. More than one key exists: ${namesOf(keys)}. Choose one, for example with --owner ${key.name}.`;
   throw new Fault('MISSING_PARAMETER', sentence, { field: 'owner' });
 }
@@ -65,7 +65,7 @@ const BODY_FAULTS = [...PLACE_FAULTS, 'INVALID_URL', 'TARGET_NOT_PUBLIC'] as con
 const UNKNOWN = ['WEBHOOK_NOT_FOUND'] as const;
 const QUERY_FAULTS = ['INVALID_PARAMETER', 'REPEATED_PARAMETER'] as const;
 
-/** The parameters in the document's examples. The answers in openapi/examples.json are those of this subscription. */
+/** Values for the variables of paths in the examples of the OpenAPI document. openapi/examples.json has answers about this subscription. */
 const EXAMPLE_PARAMS = {
   id: 'sub_01kagf2r00cq7s1bn9wvx3e5ht',
   delivery: 'evt_sub_01kagf2r00cq7s1bn9wvx3e5ht_maghrib_20261120',
@@ -87,7 +87,7 @@ const ROUTES = {
     location: ({ subscription }) => `/v1/webhooks/${subscription.id}`,
     faults: [...BODY_FAULTS, 'MISSING_PARAMETER', 'TOO_MANY_SUBSCRIPTIONS'],
   },
-  'webhooks.list': withoutBody('listWebhooks', 'All, or a page of them, oldest first.', QUERY_FAULTS),
+  'webhooks.list': withoutBody('listWebhooks', 'All subscriptions, or a page of them, oldest first.', QUERY_FAULTS),
   'webhooks.stats': withoutBody(
     'webhookStats',
     'The figures of this key; `cache_entries` counts the planned prayers of all keys.',
@@ -104,7 +104,8 @@ const ROUTES = {
   'webhooks.test': withoutBody(
     'testWebhook',
     'How the receiver answered.',
-    [...UNKNOWN, 'NO_SUCH_TIME', 'INVALID_METHOD', 'STATION_NOT_FOUND'], // the last two: this version no longer knows its method or station
+    // the last two if this version no longer knows the subscription's method or station
+    [...UNKNOWN, 'NO_SUCH_TIME', 'INVALID_METHOD', 'STATION_NOT_FOUND'],
     'The test looks like a real delivery of the first of the events, with `"test": true`. It is not retried.',
   ),
   'webhooks.rotate-secret': withoutBody(

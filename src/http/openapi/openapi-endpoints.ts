@@ -6,8 +6,8 @@ import { TEXT_ADDRESS } from './page-text.ts';
 import { errorsPage, firstPage, groupPage, pageName, searchIndex } from './pages.ts';
 
 /**
- * Adds the OpenAPI document and the pages at /docs. The pages are made from the document and load nothing from other hosts. We do not use a
- * ready-made viewer such as Swagger UI: these have 1 to 4 MB and need `unsafe-inline`. @param address gives the daemon’s own address
+ * Adds the OpenAPI document and the pages at /docs. The pages are made from the document and load nothing from other hosts. A viewer
+ * such as Swagger UI would need 1 to 4 MB and `unsafe-inline`. @param address gives the daemon’s own address
  */
 export function withDocument(
   endpoints: readonly Endpoint[],

@@ -26,7 +26,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Operation: 'The daemon itself: whether it works, what it measures, and its pages. None of these needs a key.',
 };
 
-/** Real answers at a fixed moment, by media type, and a refusal. test/http/examples.test.ts with `-u` writes the file. */
+/** For each endpoint real answers at a fixed moment, by media type, and a refusal. test/http/examples.test.ts with `-u` writes the file. */
 const EXAMPLES: Readonly<Record<string, EndpointExamples>> = examples.endpoints;
 
 interface EndpointExamples {
@@ -96,7 +96,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   };
 }
 
-/** The request to a webhook: `webhooks` and the callback of `createWebhook` refer to its one description. */
+/** The description of the request to a webhook, to which `webhooks` and the callback of `createWebhook` both refer. */
 const EVENT = { $ref: '#/components/pathItems/prayerTime' };
 const CALLBACKS = { prayerTime: { '{$request.body#/url}': EVENT } };
 

@@ -54,8 +54,8 @@ export const OPERATION_TEXTS: Readonly<Record<string, string>> = {
   revokeFeed: 'Revoke a feed',
   readFeed: 'Read a feed',
   sharedTimetable: 'The shared timetable',
-  healthz: 'Is it alive',
-  readyz: 'Is it ready — While it is not, it answers 503 `NOT_READY` with the reasons.',
+  healthz: 'Is the daemon alive',
+  readyz: 'Is the daemon ready — While the daemon is not ready, the answer is 503 `NOT_READY` with the reasons.',
   metrics: 'Metrics — A request that a proxy forwards is answered 404.',
   openapi:
     'This document — OpenAPI 3.1. It describes what this daemon serves, without the paths of parts that are switched off.',

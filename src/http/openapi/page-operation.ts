@@ -49,7 +49,7 @@ export function operationHtml(listed: PathOperation, shared: ReadonlySet<string>
   return rowHtml(text, code, id);
 }
 
-/** Texts at the left, code at the right. @param id of the heading, where the row is a section of its own */
+/** Texts at the left, code at the right. @param id the id of the heading, if the row is a section of its own */
 export function rowHtml(text: readonly string[], code: readonly string[], id?: string): string {
   const [name, attributes] = id === undefined ? ['div', ''] : ['section', ` class="operation" aria-labelledby="${id}"`];
   return `<${name}${attributes}><div class="row"><div class="text">\n${text.filter(Boolean).join('\n')}\n</div><div class="code">\n${code.join('\n')}\n</div></div></${name}>`;
@@ -126,7 +126,7 @@ function keysOfForms(
   });
 }
 
-/** The list of an object's keys. @param isInput whether the caller sends it; then required keys are marked, otherwise optional ones */
+/** The list of an object's keys. @param isInput whether the caller sends the object: required keys are marked then, else optional keys */
 export function keys(
   { properties = {}, required = [] }: JsonSchema,
   id: string,

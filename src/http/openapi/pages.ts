@@ -67,7 +67,7 @@ export function groupPage(tag: string, document: OpenApiDocument, address: strin
   return shell(group.name, group.page, `<h1>${escapedHtml(group.name)}</h1>\n${body}\n${partsHtml(body, view)}`, view);
 }
 
-/** Parameters that three or more operations of a page share, and no example shows. The page describes them once, below the operations. */
+/** Parameters that three or more operations of a page share and no example shows. The page describes them once, below the operations. */
 function sharedNames({ operations }: Group, document: OpenApiDocument): ReadonlySet<string> {
   const names = Object.entries(document.components.parameters)
     .filter(([, { required, example }]) => !required && example === undefined)
@@ -86,7 +86,7 @@ function sharedParametersHtml(names: ReadonlySet<string>, view: PageView): strin
   return rowHtml([heading('shared-parameters', 'Parameters that many paths take'), fieldList('', rows)], []);
 }
 
-/** The shared parts of answers to which a page links, and those to which these parts link. */
+/** The shared parts of answers to which a page links, directly or through another part. */
 function partsHtml(html: string, view: PageView): string {
   const parts = view.document.components.schemas;
   const shown = new Map<string, string>();
@@ -157,7 +157,7 @@ export function errorsPage(document: OpenApiDocument, address: string): string {
   return shell('Errors', 'errors', body.join('\n'), view);
 }
 
-/** By status, then by name. */
+/** The error codes that the document names, by status, then by name. */
 function errorsOf({ paths, components }: OpenApiDocument) {
   const own = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ responses }) => Object.values(responses).flatMap(codesOf)),
@@ -227,7 +227,7 @@ function guideTitles({ info }: OpenApiDocument): [id: string, title: string][] {
   return [...info.description.matchAll(/^## (.+)$/gm)].map(([, title = '']) => [anchorOf(title), title]);
 }
 
-/** The index of the search: for each thing a row with its title, its kind, more words, and its address below the daemon’s root. */
+/** The index of the search. A row has a title, a kind, more words to find it by, and an address below the daemon’s root. */
 export function searchIndex(
   document: OpenApiDocument,
 ): (readonly [title: string, kind: string, words: string, to: string])[] {

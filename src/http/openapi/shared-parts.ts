@@ -93,15 +93,15 @@ export function createSchemas() {
 
 /** Chooses the parameters that the document writes once: for each name the form that most operations use, if at least two do. */
 export function sharedParameters(all: readonly (readonly Parameter[])[]) {
-  const times = new Map<string, { readonly parameter: Parameter; count: number }>();
+  const uses = new Map<string, { readonly parameter: Parameter; count: number }>();
   for (const parameter of all.flat()) {
     const text = JSON.stringify(parameter);
-    const seen = times.get(text) ?? { parameter, count: 0 };
+    const seen = uses.get(text) ?? { parameter, count: 0 };
     seen.count++;
-    times.set(text, seen);
+    uses.set(text, seen);
   }
   const shared: Record<string, Parameter> = {};
-  for (const { parameter, count } of [...times.values()].toSorted((a, b) => b.count - a.count))
+  for (const { parameter, count } of [...uses.values()].toSorted((a, b) => b.count - a.count))
     if (count > 1) shared[parameter.name] ??= parameter;
   const texts = new Map(Object.entries(shared).map(([name, parameter]) => [JSON.stringify(parameter), name]));
   return {

@@ -17,7 +17,7 @@ import PHP from './receivers/receiver.php?raw';
 import PYTHON from './receivers/receiver.py?raw';
 import RUBY from './receivers/receiver.rb?raw';
 
-/** The body of a delivery, unless the webhook has a `body_template`. test/http/webhook-event.test.ts checks real ones. */
+/** The body of a delivery, unless the webhook has a `body_template`. test/http/webhook-event.test.ts checks real deliveries. */
 export const payloadShape = object(
   {
     subscription_id: text('the webhook'),
@@ -26,11 +26,11 @@ export const payloadShape = object(
     coordinates,
     timezone: zoneId,
     method: text('code of the method that computed the time'),
-    metadata: anyObject('yours, as it was when the webhook was created or changed'),
+    metadata: anyObject('the object that you gave when the webhook was created or last changed'),
     timestamp: text('when the first attempt was made: ISO 8601, UTC'),
   },
   {
-    event: text('such as fajr-15m, if the delivery is some minutes before or after prayer_time'),
+    event: text('the event with its offset, such as fajr-15m; absent if the delivery comes at prayer_time'),
     offset_minutes: integer('minutes after prayer_time; negative before it', {
       minimum: -MAX_OFFSET_MINUTES,
       maximum: MAX_OFFSET_MINUTES,
@@ -41,7 +41,7 @@ export const payloadShape = object(
 
 const HEADERS: Readonly<Record<string, string>> = {
   'webhook-id':
-    'The id of the delivery. It is the same for every attempt and for a delivery that is sent again: drop a request whose id you have had.',
+    'The id of the delivery. It is the same for every attempt and for a delivery that is sent again: drop a request whose id you have already received.',
   'webhook-timestamp': 'Unix seconds of this attempt. Refuse a request whose time is more than five minutes away.',
   'webhook-signature':
     '`v1,` and the base64 of the HMAC-SHA256 of `webhook-id.webhook-timestamp.body`; the key is the bytes of the secret: decode its base64 after `whsec_`. For 24 hours after a change of the secret there are more entries, with blanks between them. These three headers follow Standard Webhooks, whose libraries verify them.',
@@ -49,8 +49,8 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-webhook-signature':
     'A second signature: the lowercase hex HMAC-SHA256 of the body alone; the key is the text of the secret. It does not cover the time.',
   'x-webhook-signature-previous':
-    'The same signature by each older secret, for 24 hours after a change; `, ` between them.',
-  'x-webhook-attempt': '1 for the first attempt.',
+    'The signature of the body by each older secret, for 24 hours after a change; `, ` between the signatures.',
+  'x-webhook-attempt': 'The number of the attempt: 1 for the first.',
   'user-agent': '`Mizwala-Webhook/1.0`.',
 };
 
@@ -61,7 +61,7 @@ const RECEIVERS = [
   ['Ruby', 'config.ru', RUBY],
 ] as const;
 
-/** The request that the daemon sends to a webhook, as an operation: the document has it under `webhooks` and as a callback of `createWebhook`. */
+/** The request that the daemon sends to a webhook, as an operation for `webhooks` and for the callback of `createWebhook`. */
 export function webhookEvent() {
   const { body, headers, secret } = examples.prayerTime;
   const example: unknown = JSON.parse(body);

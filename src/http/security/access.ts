@@ -17,14 +17,14 @@ export interface AccessOptions {
   monotonicMs(): number;
 }
 
-/** Decides who may call what. @fastify/rate-limit accepts twice the limit at the edges of its windows; our buckets fill evenly. */
+/** Decides which requests may pass. @fastify/rate-limit accepts twice the limit at the edges of its windows; our buckets fill evenly. */
 export function createAccess(options: AccessOptions) {
   const { keys, hostCheck, httpMetrics, monotonicMs } = options;
   const limit = createRateLimit(monotonicMs);
   const failures = createRateLimit(monotonicMs);
   const networks = createRateLimit(monotonicMs);
 
-  /** Counts a wrong key. Too many from one network get 429, but a valid key is always accepted. */
+  /** Counts a wrong key. A network that sends too many gets 429 for further wrong keys, but its valid keys are always accepted. */
   function unknownKey(address: string | undefined): Fault {
     return tooMany(address, 'Too many requests without a valid key') ?? commonFault('UNAUTHORIZED');
   }
@@ -64,7 +64,7 @@ export function createAccess(options: AccessOptions) {
       httpMetrics.count('rate_limited');
       throw keyRateLimited(perMinute, daemons, waitSeconds);
     },
-    /** Counts an unknown secret path. @returns the refusal to send in place of 404 if the network sent too many */
+    /** Counts an unknown secret path. @returns the refusal to send in place of 404 if the network requested too many such paths */
     tooManyUnknown: ({ raw }: FastifyRequest) =>
       tooMany(raw.socket.remoteAddress, 'Too many requests for feeds that do not exist'),
     /** The key that the local admin names, if any. */
@@ -88,12 +88,12 @@ function isLocal({ raw, headers }: FastifyRequest): boolean {
   return !isForwarded && (address === '::1' || /^(?:::ffff:)?127\./.test(address));
 }
 
-/** The network of an address. An IPv6 user has at least a /64 of addresses, so these count as one. */
+/** The network of an address. An IPv6 user has at least a /64 of addresses, so each /64 counts as one network. */
 function networkOf(address: string): string {
   return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 }
 
-/** Lets pages of named origins, or of all (`*`), read answers. @fastify/cors would answer OPTIONS of other origins; ours is 405. */
+/** Lets pages of named origins, or of all (`*`), read answers. @fastify/cors would accept OPTIONS of other origins; they get 405. */
 export function createCors(origins: readonly string[]) {
   const isAllowed = (origin: string) => origins.includes('*') || origins.includes(origin);
   return {
@@ -116,11 +116,11 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 };
 
-/** Checks a Host header. @throws Fault HOST_NOT_ALLOWED; MALFORMED_REQUEST where HTTP/1.1 has none (RFC 9112 §3.2) */
+/** Checks a Host header. @throws Fault HOST_NOT_ALLOWED; MALFORMED_REQUEST if an HTTP/1.1 request has none (RFC 9112 §3.2) */
 type HostCheck = (host: string | undefined, httpVersion: string) => void;
 
 /**
- * Guards against DNS rebinding: a web page can point its own name to 127.0.0.1 and make a browser call a daemon that listens only there.
+ * Guards against DNS rebinding: a web page can point its own name to 127.0.0.1 and make a browser call a daemon that listens on it.
  * The Host header of such a request has that name. So a daemon on loopback answers only to names of this machine and to allowed names. On
  * other addresses it answers to every name, unless some names are allowed explicitly.
  * @param address the address where the daemon really listens: a name such as `mosque-pc` may mean 127.0.1.1
@@ -153,7 +153,7 @@ export type RateLimit = ReturnType<typeof createRateLimit>;
 export function createRateLimit(monotonicMs: () => number, mostNames = 10_000) {
   const buckets = new Map<string, { left: number; atMs: number }>();
   return {
-    /** Takes tokens from the bucket of `name` if it has enough or is full. @returns undefined, or else the seconds until it has enough */
+    /** Takes tokens from the bucket of `name` if it has enough or is full. @returns undefined if it took them, else the seconds to wait */
     take(name: string, perMinute: number, tokens = 1): number | undefined {
       const now = monotonicMs();
       const bucket = buckets.get(name) ?? { left: perMinute, atMs: now };

@@ -24,11 +24,11 @@ export function createApiKeys(store: ApiKeyStore, fromEnvironment: readonly ApiK
     return all;
   };
   async function change<Made>(
-    edit: (all: readonly ApiKey[], kept: readonly ApiKey[]) => Made & { readonly keys: readonly ApiKey[] },
+    edit: (all: readonly ApiKey[], stored: readonly ApiKey[]) => Made & { readonly keys: readonly ApiKey[] },
   ): Promise<Made> {
     const edited: Made[] = [];
-    await store.change((kept) => {
-      const made = edit(withEnvironment(kept, fromEnvironment), kept);
+    await store.change((stored) => {
+      const made = edit(withEnvironment(stored, fromEnvironment), stored);
       edited.push(made);
       return made.keys;
     });
@@ -42,7 +42,7 @@ export function createApiKeys(store: ApiKeyStore, fromEnvironment: readonly ApiK
     async create({ name, requestsPerMinute }) {
       const { secret, sha256 } = newSecret();
       const id = keyId(sha256);
-      const { key } = await change((all, kept) => {
+      const { key } = await change((all, stored) => {
         const key: ApiKey = {
           id,
           name: name === undefined ? id : freeName(name, all),
@@ -51,28 +51,28 @@ export function createApiKeys(store: ApiKeyStore, fromEnvironment: readonly ApiK
           requestsPerMinute,
           from: 'store',
         };
-        return { key, keys: [...kept, key] };
+        return { key, keys: [...stored, key] };
       });
       return { key, secret };
     },
     async rotate(name, graceSeconds) {
       const { secret, sha256 } = newSecret();
       const until = Math.floor(now()) + graceSeconds;
-      const { key } = await change((all, kept) => {
+      const { key } = await change((all, stored) => {
         const before = storedKey(name, all, 'change its value there; a key with a name stays the same key');
         const formerSecrets = secretsOf(before)
           .map((former) => ({ ...former, until: Math.min(former.until, until) }))
           .filter((former) => former.until > now());
         const { formerSecrets: _, ...rest } = before;
         const key = { ...rest, sha256, ...(formerSecrets.length > 0 ? { formerSecrets } : {}) };
-        return { key, keys: kept.map((one) => (one.id === key.id ? key : one)) };
+        return { key, keys: stored.map((one) => (one.id === key.id ? key : one)) };
       });
       return { key, secret, until };
     },
     async revoke(name) {
-      const { key } = await change((all, kept) => {
+      const { key } = await change((all, stored) => {
         const key = storedKey(name, all, 'take it out there');
-        return { key, keys: kept.filter(({ id }) => id !== key.id) };
+        return { key, keys: stored.filter(({ id }) => id !== key.id) };
       });
       return key;
     },
@@ -91,10 +91,10 @@ export function createApiKeys(store: ApiKeyStore, fromEnvironment: readonly ApiK
 }
 
 /** The keys of the store, and those of the environment that the store does not have. Two keys of the environment may have one id. */
-function withEnvironment(kept: readonly ApiKey[], fromEnvironment: readonly ApiKey[]): readonly ApiKey[] {
-  const ids = new Set(kept.map(({ id }) => id));
-  const secrets = new Set(kept.map(({ sha256 }) => sha256));
-  return [...kept, ...fromEnvironment.filter(({ id, sha256 }) => !ids.has(id) && !secrets.has(sha256))];
+function withEnvironment(stored: readonly ApiKey[], fromEnvironment: readonly ApiKey[]): readonly ApiKey[] {
+  const ids = new Set(stored.map(({ id }) => id));
+  const secrets = new Set(stored.map(({ sha256 }) => sha256));
+  return [...stored, ...fromEnvironment.filter(({ id, sha256 }) => !ids.has(id) && !secrets.has(sha256))];
 }
 
 function named(name: string, keys: readonly ApiKey[]): ApiKey | undefined {
@@ -179,7 +179,7 @@ export function readEnvironmentKeys(text: string): readonly ApiKey[] {
     });
 }
 
-/** Whether an id was made from a secret. That is so for all keys of a store, and for nameless keys of the environment. */
+/** Whether an id was made from a secret, as for all keys of a store and for nameless keys of the environment. */
 export function isStoredId(id: string): boolean {
   return /^key_[0-9a-f]{12}$/.test(id);
 }
@@ -188,7 +188,7 @@ function environmentFault(sentence: string): Fault {
   return new Fault('INVALID_PARAMETER', sentence, { field: 'PRAYER_API_KEYS' });
 }
 
-/** The id that older versions gave a key of the environment: they made it from its value, not from its name. */
+/** The id that older versions gave a key of the environment: they made the id from the key's value, not from its name. */
 export function formerId({ sha256 }: ApiKey): string {
   return keyId(sha256);
 }

@@ -45,7 +45,7 @@ const TIMEOUTS = {
   headersMs: 10_000,
   wholeRequestMs: 15_000,
   keepAliveMs: 5_000,
-  silenceMs: 60_000, // without a byte either way; longer than a test delivery may take
+  silenceMs: 60_000, // without a byte in either direction; a test delivery takes less
   checkEachMs: 500,
 };
 const MAX_BODY_BYTES = 65_536;
@@ -136,7 +136,7 @@ export function createApp(options: AppOptions) {
   }
 
   return {
-    /** Node's server, to listen with. */
+    /** Node's server, which the caller makes listen. */
     server: app.server,
     inject: (request: InjectOptions | string): Promise<LightMyRequestResponse> => app.inject(request),
     ready: async (): Promise<void> => {
@@ -149,7 +149,7 @@ export function createApp(options: AppOptions) {
     },
     /** From now on, requests get 503, and every answer closes its connection. */
     drain: () => connections.drain(),
-    /** Waits until every request is answered, at most `graceMs`, then closes whatever is left. */
+    /** Waits until every request is answered, at most `graceMs`, then closes all other connections. */
     close: async (graceMs: number): Promise<void> => {
       await connections.close(graceMs);
       await app.close();
@@ -165,7 +165,7 @@ function createFastify(timeouts: typeof TIMEOUTS, frameworkErrors: OnError): Fas
     bodyLimit: MAX_BODY_BYTES,
     keepAliveTimeout: timeouts.keepAliveMs,
     requestTimeout: timeouts.wholeRequestMs,
-    // A client that asks for much and reads nothing would keep the answers in memory.
+    // a client that requests much and reads nothing would otherwise keep its answers in memory
     connectionTimeout: timeouts.silenceMs,
     http: {
       headersTimeout: timeouts.headersMs,

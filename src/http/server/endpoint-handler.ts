@@ -27,7 +27,7 @@ export function createEndpointHandler(endpoint: Endpoint, { cache, connections, 
   function inOrder(request: FastifyRequest<RouteTypes>, reply: FastifyReply): Promise<FastifyReply> | undefined {
     const { raw } = reply;
     if (raw.socket !== null) return answer(request, reply);
-    // Node gives the socket to a reply after the previous reply is sent. If the connection closes before, nobody waits for an answer.
+    // Node gives the socket to a reply after the previous reply is sent. If the connection closes before that, the promise stays pending.
     return new Promise<void>((isNext) => raw.once('socket', () => isNext())).then(
       () => answer(request, reply) ?? reply,
     );
@@ -80,7 +80,7 @@ export function createResponseCache(now: () => EpochSeconds, maxResponses = MAX_
       quarter = current;
       return responses.get(url);
     },
-    /** Call it after `find` for the same URL. It does nothing if the quarter of an hour has ended since `find`. */
+    /** Keeps a response that was made after `find` for the same URL, unless the quarter of an hour has ended since `find`. */
     keep(url: string, response: CachedResponse): void {
       const isLong = response.text.length + url.length > MAX_CHARACTERS;
       if (!isLong && responses.size < maxResponses && quarterNow() === quarter) responses.set(url, response);

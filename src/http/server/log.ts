@@ -3,7 +3,7 @@ import { escaped } from '../../core/text/terminal-text.ts';
 
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** Logs one JSON object a line on stderr. Callers must not pass keys, secrets or queries; if one does, these names are redacted. */
+/** Logs one JSON object a line on stderr. Callers must not pass keys, secrets or queries; `redact` hides those that slip in. */
 export function daemonLog(level: LogLevel): Logger {
   const stderr = destination({ dest: 2, sync: true, maxLength: MAX_UNWRITTEN });
   // A full disk must not end the daemon. Lines wait until the disk has room; lines beyond MAX_UNWRITTEN are lost.

@@ -4,7 +4,6 @@ export type HttpMetrics = ReturnType<typeof createHttpMetrics>;
 
 const BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-/** Counts requests, for `/metrics`. */
 export function createHttpMetrics() {
   const answers = new Map<string, Map<number, number>>();
   const seconds = createHistogram(BUCKETS_SECONDS);

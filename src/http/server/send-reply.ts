@@ -50,7 +50,7 @@ export function nextTurn(): Promise<void> {
   return lastTurn;
 }
 
-/** The pieces, one in each turn, as bytes, because V8 frees these sooner than texts. The reader may hang up at any `yield`. */
+/** Gives the pieces as bytes, one in each turn. V8 frees bytes sooner than strings. The reader may hang up at any `yield`. */
 async function* inTurns(pieces: AsyncIterable<string | Uint8Array>) {
   for await (const piece of pieces) {
     yield typeof piece === 'string' ? Buffer.from(piece) : piece;
@@ -75,7 +75,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, respons
   if (!hasAlready(request, reply, tag)) reply.send(text);
 }
 
-/** Sets `etag`, and answers 304 if `If-None-Match` has the tag or is `*` (RFC 9110 §13.1.2, weak comparison). @returns if it did */
+/** Sets `etag`. @returns whether it answered 304, because `If-None-Match` has the tag or is `*` (RFC 9110 §13.1.2, weak comparison) */
 function hasAlready(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.header('etag', tag);
   const known = request.headers['if-none-match'];
@@ -85,7 +85,7 @@ function hasAlready(request: FastifyRequest, reply: FastifyReply, tag: string): 
 }
 
 export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fault): void {
-  // Otherwise the unread rest of the body would be read as the next request.
+  // close the connection, because the unread rest of the body would be read as the next request
   const { complete, headers } = request.raw;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!complete && hasBody) reply.header('connection', 'close');
@@ -96,7 +96,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: F
 const FOR_A_DAY = 'private, max-age=86400';
 const ASK_AGAIN = 'private, no-cache';
 
-/** Whether an answer never changes. The owner of a printed timetable can change the timetable, and so the answer. */
+/** Whether an answer never changes. An answer by a printed timetable can: its owner can change the timetable. */
 function isFixed({ freshness }: Endpoint, query: QueryPairs): boolean {
   if (query.some(([name, value]) => name === 'method' && timetableAsked(value) !== undefined)) return false;
   return freshness === 'fixed' || query.some(([name, value]) => name === 'date' && value !== '');
@@ -116,7 +116,7 @@ const OF_FASTIFY: Readonly<Record<string, () => Fault>> = {
   FST_ERR_CTP_EMPTY_TYPE: () => commonFault('NOT_JSON'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => commonFault('MALFORMED_REQUEST'),
   FST_ERR_BAD_URL: () => new Fault('MALFORMED_REQUEST', 'The path is not percent-encoded UTF-8.'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new Fault('NOT_FOUND', 'A part of the path is longer than any name there is.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Fault('NOT_FOUND', 'A part of the path is longer than any name that exists.'),
 };
 
 /** Turns any error into a refusal. An unexpected error is a bug, and its cause goes only to the log. */

@@ -142,7 +142,7 @@ function timeRows(row: TimeRow, layout: Layout, hasIqamah: boolean): Line[] {
   const { look, isNext, clock, iqamah } = row;
   const names = nameRows(row, letters);
   const digits = [clock, ...(hasIqamah ? [iqamah] : [])].map((text) => digitsIn(text, look, scale));
-  // the names stand at the middle of the digits
+  // the names are at half the height of the digits
   const from = letters === 0 ? 0 : Math.max(0, (digitRows(scale) - names.length) >> 1);
   return Array.from({ length: rowHeight }, (_, y) => {
     const pointer = span(isNext && y === from ? '› ' : '  ', look);

@@ -18,7 +18,7 @@ import { clockOf, countsSeconds, showCoordinates, showDay, type TextStyle, textS
 import { boardList, CLOCK, clockOnBoard, digitsIn, LARGE_COLUMNS, SCALES } from './board-list.ts';
 import { countdownParts } from './day.ts';
 
-/** The board for a wall. It has no keys but `q`, which leaves it. */
+/** The board for a wall. Its only key is `q`, which leaves the board. */
 export function createBoard(choices: BoardChoices): ScreenMode {
   const isDark = ({ now }: PlaceNow) => shownAt(planOf(now.days, now, choices).dark, now.now) !== undefined;
   return {
@@ -41,7 +41,6 @@ function planOf(days: readonly PrintedDay[], now: PlaceNow['now'], { darkMinutes
 
 type BoardStyles = readonly [TextStyle, ...TextStyle[]];
 
-/** Everything that a board shows. */
 interface BoardScene extends RenderContext {
   readonly choices: BoardChoices;
   readonly plan: BoardPlan;

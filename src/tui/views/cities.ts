@@ -46,7 +46,7 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
   return { ...fixedBody([...rows, ...bars].slice(0, height)), scrolls: { min: 0, max: maxScroll } };
 }
 
-/** The saved places except the shown one, as many as fit. If none is saved, it says how to save one. */
+/** The saved places except the shown one, as many as fit. Without saved places, the rows say how to save one. */
 export function otherCities(scene: RenderContext, columns: number, height: number): Line[] {
   const width = CITY_WIDTH;
   const inRow = fittingIn(columns, width);
@@ -74,7 +74,7 @@ function fittingIn(columns: number, width: number): number {
 
 function advice({ textStyle: { names } }: RenderContext, columns: number): Line[] {
   const command = 'prayer config set places.home Cairo';
-  // in one row if it fits, so that it can be copied
+  // keeps the command in one row if it fits, so that users can copy it
   const shown = textWidth(command) + 2 > columns ? command : command.replaceAll(' ', '\u00a0');
   const rows = wrapped(names.screen.saveCities(shown), columns, 'dim', names.isRightToLeft);
   return rows.map((row) => row.map((part) => ({ ...part, text: part.text.replaceAll('\u00a0', ' ') })));

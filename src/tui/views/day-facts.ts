@@ -74,7 +74,7 @@ function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: n
   const hijri = hijriOf(day, moment);
   const { instants, dayNumber } = day.times;
   const isAfterMaghrib = instants.maghrib <= moment.now.now;
-  // usually today's; far north in June, after midnight, the maghrib of the day before may still be to come
+  // usually the maghrib of today; far north in June, after midnight, the maghrib of the day before may still be to come
   const nextMaghrib = moment.now.forbiddenTimes.find((time) => time.name === 'sunset')?.until ?? instants.maghrib;
   const clock = clockOfDay(isAfterMaghrib ? instants.maghrib : nextMaghrib, dayNumber, moment.zone, textStyle);
   const { screen, words } = textStyle.names;
@@ -82,7 +82,7 @@ function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: n
   const validity = dayNumber === moment.today ? limit : screen.byDay;
   const dated = showHijri(hijri, textStyle);
   const withValidity = (date: string) => [textStyle.say(date, 'bold'), span(words.comma), textStyle.say(validity)];
-  // the header has the year; if no form fits, the date stands alone
+  // the year may be left out, because the header has it; if no form fits, only the date is shown
   const forms = [withValidity(dated), withValidity(dated.replace(/ \d+$/, ''))];
   return forms.find((form) => labelWidth(textStyle) + lineWidth(form) <= width) ?? [textStyle.say(dated, 'bold')];
 }
@@ -132,7 +132,7 @@ export function qiblaText({ qibla }: QiblaAnswer, textStyle: TextStyle): Span[] 
   return directionText(qibla.bearing_deg, textStyle, `${words.comma}${words.kilometres(km)}`);
 }
 
-/** A bearing as an arrow, in degrees, and as one of the sixteen points of the compass. @param suffix text after the bearing, in the same span */
+/** A bearing as an arrow, in degrees, and as one of the 16 points of the compass. @param suffix text after the bearing, in the same span */
 export function directionText(bearingDeg: number, textStyle: TextStyle, suffix = ''): Span[] {
   const { words } = textStyle.names;
   const arrow = textStyle.isAscii ? '' : `${ARROWS[Math.round(bearingDeg / 45) % 8]} `;

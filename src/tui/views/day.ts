@@ -39,7 +39,6 @@ import { comingDates } from './dates.ts';
 /** Ranks of the labels on the bar; those with the highest ranks are left out first. The next prayer has rank 0. */
 const RANK = { fajr: 1, dhuhr: 2, asr: 4, maghrib: 3, isha: 5, sunrise: 6 } as const;
 
-/** The times of a day as the bar marks them. */
 export function skyMarks({ instants }: PrintedDay, { now: { next, school } }: PlaceNow, { names }: TextStyle) {
   return PRAYER_NAMES.map((name) => {
     const at = instants[instantName(name, school)];
@@ -117,7 +116,7 @@ function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextSt
   return arc.map((_, y) => (y === height >> 1 ? text : EMPTY));
 }
 
-/** The next prayer and its countdown, the current prayer and its end; a prayer due in a disliked time first. For another day its date. */
+/** The next prayer and its countdown, and the current prayer, which comes first if due in a disliked time. For other days the date. */
 function hero(scene: RenderContext, day: DayData, columns: number, height: number): Line[] {
   const isTall = height >= MIN_TALL_ROWS;
   const { moment, textStyle } = scene;
@@ -177,7 +176,7 @@ function otherDay({ moment, textStyle, isStatic }: RenderContext, day: DayData):
   return [line('  ', say(distance, 'next'), '  ', say(date, 'bold')), hijri];
 }
 
-/** `Isha 17:36`, and below it the countdown in large digits. The words for `in` and for hours stand beside the last row of the digits. */
+/** `Isha 17:36`, and below it the countdown in large digits. The words for `in` and for hours are beside the last row of the digits. */
 function inDigits({ moment, textStyle }: RenderContext, at: string, columns: number, scale: number): Line[] {
   const { names, say } = textStyle;
   const { next } = moment.now;
@@ -192,14 +191,14 @@ function inDigits({ moment, textStyle }: RenderContext, at: string, columns: num
   return [EMPTY, line(over), EMPTY, ...large, EMPTY].map((row) => centred(row, columns));
 }
 
-/** Stands for the large digits in a sentence. */
+/** The placeholder for the large digits in a sentence. */
 const DIGITS = '#';
 
 /** The countdown for large digits, and the words around them: `in` `42:10` within the hour, otherwise `in` `3:12` `h`. */
 export function countdownParts(secondsLeft: number, { names: { words } }: TextStyle) {
   const isShort = countsSeconds(secondsLeft);
-  const minutes = isShort ? secondsLeft : Math.ceil(secondsLeft / 60);
-  const [whole, rest] = [Math.floor(minutes / 60), twoDigits(minutes % 60)];
+  const units = isShort ? secondsLeft : Math.ceil(secondsLeft / 60); // seconds or minutes
+  const [whole, rest] = [Math.floor(units / 60), twoDigits(units % 60)];
   const sentence = words.inTime(isShort ? DIGITS : words.hours(String(whole)).replace(String(whole), DIGITS));
   const [before = '', after = ''] = sentence.split(DIGITS).map((word) => word.trim());
   return { digits: `${isShort ? twoDigits(whole) : whole}:${rest}`, before, after };

@@ -96,9 +96,8 @@ const LOOKS: Readonly<Record<WatchedAttempt['state'], Look>> = {
   retrying: 'plain',
 };
 
-/** The most deliveries of a subscription that a screen shows. */
 const DELIVERIES_SHOWN = 10;
-/** The view asks for enough attempts: a delivery has five at most. */
+/** Enough attempts for these deliveries: a delivery has five at most, unless the daemon has a longer `--retry-window`. */
 const ATTEMPTS_ASKED = DELIVERIES_SHOWN * 5;
 const SUBSCRIPTIONS_SHOWN = 100;
 

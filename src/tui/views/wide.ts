@@ -17,7 +17,7 @@ export function isWide({ columns, rows }: Size): boolean {
   return columns >= 120 && rows >= 14;
 }
 
-/** Whether the screen shows the day with its countdown. The view of the day does, and on a wide screen that of the month. */
+/** Whether the screen shows the day with its countdown. The view of the day does, and so does the view of the month on a wide screen. */
 export function showsDay({ view }: State, size: Size): boolean {
   return view === 'day' || (view === 'month' && isWide(size));
 }
@@ -43,7 +43,7 @@ export function datesBesideMonths(scene: RenderContext, size: Size): Body {
 const GAP = 2;
 const MIN_CITY_COLUMNS = 22;
 
-/** A view and a block beside it. The block is at the right; in the view of the month it is the month, and at the left. */
+/** A view and a block beside it. The block is at the right, except in the view of the month, where the block is the month. */
 function withSide(view: typeof dayView, side: readonly Line[], sideColumns: number, scene: RenderContext, size: Size) {
   const { columns, rows } = size;
   const width = columns - sideColumns - GAP;
