@@ -149,7 +149,7 @@ __prayer_words_36() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_37() {
-  local -a offered=('create:make an API key and show it once' 'list:the API keys, without the keys themselves' 'rotate:give an API key a new secret and show it once' 'revoke:revoke an API key')
+  local -a offered=('create:make an API key and show it once' 'list:the API keys, without their secrets' 'rotate:give an API key a new secret and show it once' 'revoke:revoke an API key')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_38() {
@@ -237,11 +237,11 @@ _prayer() {
     no-color 'the same as --color never'
     month 'a month, Gregorian, or Hijri from 1300 to 1600'
     year 'a year, Gregorian, or Hijri from 1300 to 1600'
-    prayer 'the next time of this one only'
+    prayer 'only the next time of this prayer'
     iqamah 'the next iqamah or Jumu’ah instead of the next adhan'
     code 'only this method, with its constants prayer by prayer'
     all 'every rule of each method, in a wide table'
-    country 'whose times are followed in this country'
+    country 'the country whose mosques are meant'
     q 'only stations whose id or name has this text'
     limit 'list up to this many places'
     datetime 'local date and time, without offset'
@@ -328,7 +328,7 @@ _prayer() {
     print-alerts 'print alert rules for Prometheus, and stop'
     print-grafana 'print a board for Grafana as JSON, and stop'
     grace 'how long older secrets are still accepted'
-    prayers 'what to call for, with commas: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …'
+    prayers 'events at which to call the URL, with commas: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …'
     days 'only on these days, such as mon,thu or white_days'
     metadata 'your own JSON object, copied into every delivery'
     header 'a header of the receiver’s own, NAME: VALUE'
@@ -336,9 +336,9 @@ _prayer() {
     header-file 'a file with one header a line, - for stdin'
     body-template-file 'a file with the body template, - for stdin'
     owner 'name or id of the API key to act for'
-    active 'only those that are active, or only those that are not'
+    active 'only active subscriptions, or only inactive ones'
     cursor 'where the page begins: next_cursor of the page before'
-    url 'where deliveries are sent'
+    url 'the URL to which deliveries are sent'
     pause 'send nothing until it is resumed'
     resume 'send again'
     dry-run 'read and count, and write nothing'
@@ -1464,8 +1464,8 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[from]='the key that has them: id or name, or the id of a revoked key'
-      about[to]='the key that gets them: id or name'
+      about[from]='the key to take from: id or name, or the id of a revoked key'
+      about[to]='the key to give to: id or name'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
       about[json]='print the answer as JSON'
@@ -1537,8 +1537,8 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[prayer]='only those with this event, such as fajr or fajr-15m'
-      about[limit]='how many at most'
+      about[prayer]='only subscriptions with this event, such as fajr or fajr-15m'
+      about[limit]='the largest number of items on a page'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
       about[json]='print the answer as JSON'
@@ -1634,7 +1634,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[limit]='how many at most'
+      about[limit]='the largest number of items on a page'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
       about[json]='print the answer as JSON'
@@ -1739,7 +1739,7 @@ _prayer() {
       about[name]='the name of the calendar'
       about[at]='the place: a name, @saved, or LAT,LNG'
       about[tz]='decides which date is today, and the clock in event texts'
-      about[asr]='which Asr the calendar holds'
+      about[asr]='which Asr the calendar has'
       about[lang]='language of the names in ics'
       about[alarm]='reminders this long before each event, such as 15m,0m'
       about[event-minutes]='length of each event'
@@ -1757,7 +1757,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[limit]='how many at most'
+      about[limit]='the largest number of items on a page'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
       about[json]='print the answer as JSON'
