@@ -76,7 +76,7 @@ async function toFiles({ from, to, isDryRun, mayMerge }: CopyRequest, machine: M
   });
 }
 
-/** Writes through a backup, because a restore replaces all files or none. */
+/** Writes a temporary backup and restores it, because a restore replaces all files or none. */
 async function writeFiles(folder: string, { keys, state }: Contents, { context, version }: Machine): Promise<void> {
   const aside = mkdtempSync(join(tmpdir(), 'prayer-copy-')); // only the user may open it
   try {
@@ -116,7 +116,7 @@ function copied({ keys, state }: Contents, to: string, renamed: readonly string[
 function targetHolds(shown: string, there?: { readonly keys: number; readonly subscriptions: number }): Fault {
   const what = there ? `${there.keys} keys and ${there.subscriptions} subscriptions` : 'data';
   const way = there
-    ? 'With --merge they stay, except those whose id is copied: these are replaced.'
+    ? 'With --merge they stay; only a key or subscription with the id of a copied one is replaced.'
     : 'Name an empty directory. To replace the data of a directory, use prayer backup and prayer restore --replace.';
   return new Fault('INVALID_PARAMETER', `${quoted(shown)} holds ${what} already. ${way}`, { field: 'to' });
 }

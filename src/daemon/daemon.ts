@@ -46,7 +46,7 @@ export interface Machine {
   monotonicMs(): number;
 }
 
-/** The time for open requests at a stop. Together with the stop of the services, the daemon ends within 10 s. */
+/** The longest wait for requests in flight when the daemon stops. A stop may take 10 s; the rest is for the services. */
 const DRAIN_MS = 9_000;
 
 /**
@@ -71,7 +71,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, { b
     const { keys } = parts;
     const shared = sharedTimetable(settings.share_timetable, storage);
     if (settings.share_timetable !== undefined) storage.timetables.get(settings.share_timetable);
-    // a damaged timetable or key stops the start here, before a reader of the document gets the error
+    // a damaged timetable or signing key stops the start here, so that no request for the document gets the error
     if (shared.text() !== undefined && !shared.isSigned) {
       log.warn({ timetable: settings.share_timetable }, 'timetable_not_signed');
     }
@@ -128,7 +128,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, { b
     await announceListening(keys, storage.ownTimetables?.directory, { address, port }, machine);
     log.info({ seconds: Math.round(monotonicMs() - startedMs) / 1000 }, 'ready');
     let stopping: Promise<void> | undefined;
-    /** Finishes open requests (in DRAIN_MS at most), stops the services, and releases the storage. */
+    /** Waits for requests in flight (DRAIN_MS at most), stops the services, and releases the storage. */
     const stop = async () => {
       log.info('draining');
       isDraining = true;
@@ -143,7 +143,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, { b
   }
 }
 
-/** Opens the board. The daemon does not start if the board has no times. @throws Fault */
+/** Makes the endpoints of the board. If the board's times cannot be computed, the daemon does not start. @throws Fault */
 async function openBoard(
   board: PageBoard,
   { context, endpoints }: Pick<ReturnType<typeof openParts>, 'context' | 'endpoints'>,
@@ -155,7 +155,7 @@ async function openBoard(
   return [...boardEndpoints(board, context), calendarEndpoint(board, endpoints)];
 }
 
-/** The parts that work on a storage. The daemon serves them, and a command may call them without a daemon. */
+/** Makes keys, endpoints and services on a storage. A daemon serves the endpoints by HTTP; a command calls them in its own process. */
 function openParts(storage: Storage, settings: ServeSettings, log: Logger, machine: Machine) {
   const { timetables, keptLists } = storage;
   const context: Context = { ...machine.context, timetables: async () => timetables, keptLists };
@@ -191,7 +191,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     keys,
     endpoints: [...ofOperations, ...keyEndpoints(keyContext), ...webhooks.endpoints, ...feeds.endpoints],
     services: [webhooks.service, feeds.service],
-    /** Closes what requests opened, if the services were not started. */
+    /** For a command, which starts no service: closes what its requests opened. */
     close: webhooks.close,
   };
 }
@@ -213,7 +213,7 @@ function timetableUpdates(
   return [createTimetableUpdates({ kept, lists, seals, zones, now, fetchDocument, log, later, cutOff })];
 }
 
-/** Loads the MQTT client, which nothing else does. @throws Fault INPUT_NOT_READ */
+/** Creates the service for MQTT. Only this function loads the MQTT client. @throws Fault INPUT_NOT_READ */
 async function mqttService(
   mqtt: NonNullable<ShownPlaces['mqtt']>,
   { ownTimetables, timetables }: Storage,
@@ -263,23 +263,23 @@ function fileStorage(directory: DataDirectory, log: Logger): Promise<Storage> {
   return orClose(() => openFileStorage(directory, (sentence) => log.warn(sentence)), directory.release);
 }
 
-/** Loads PostgreSQL's client, which nothing else here does. */
+/** Opens a database. PostgreSQL's client is loaded only here, because most daemons have no database. */
 async function openShared(url: string, as: 'daemon' | 'command', log: Logger): Promise<Storage> {
   const { openDatabaseStorage } = await import('./database-storage.ts');
   const tell = (sentence: string) => log.warn(sentence);
   return openDatabaseStorage(url, { as, tell, inform: (event, details) => log.info(details, event) });
 }
 
-/** Locks the data directory. If a command holds it for a moment, this waits. @throws Fault */
+/** Locks the data directory, and waits if a command holds it for a moment. @throws Fault */
 export async function ownDirectory(data: string | undefined, machine: Machine): Promise<DataDirectory> {
   const owned = await directoryOrDaemon(data, machine);
   if (owned.kind === 'held') return owned.directory;
   const { path } = owned;
-  const sentence = `Data directory ${quoted(path)} is in use: a daemon already runs with it. Stop that one, or give another by --data.`;
+  const sentence = `Data directory ${quoted(path)} is in use by a daemon. Stop that daemon, or give another directory by --data.`;
   throw new Fault('DATA_DIRECTORY_IN_USE', sentence, { path });
 }
 
-/** Opens the data directory, or the socket of its daemon. Before anything is read, an interrupted restore is finished. */
+/** Opens the data directory, and finishes an interrupted restore; or finds the socket of the daemon that holds the directory. */
 async function directoryOrDaemon(data: string | undefined, machine: Machine) {
   const path = data ?? defaultDataDirectory(machine.env);
   const until = machine.monotonicMs() + WAIT_MS;

@@ -53,7 +53,7 @@ async function storageOf(database: Database, { as, tell, inform }: Opening): Pro
   };
 }
 
-/** None: a printed timetable is a file on one machine, which the other daemons of the database would not have. */
+/** A daemon with a database has no printed timetables: these are files on one machine, which the other daemons would not have. */
 const NO_TIMETABLES: KeptTimetables = {
   find: () => undefined,
   ids: () => [],

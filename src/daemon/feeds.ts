@@ -33,7 +33,7 @@ export function createFeedParts(wiring: FeedWiring) {
     return held;
   }
 
-  /** Records the release that computes the feeds. If the write fails, the next call tries again. @returns since when it computes them */
+  /** Records which release computes the feeds, and since when. If the write fails, the next call tries again. @returns that time */
   async function releaseSince(): Promise<EpochSeconds> {
     const store = await opened();
     since ??= store.recordRelease(`${version} ${context.zones.release}`, context.now());
@@ -84,7 +84,7 @@ export function createFeedParts(wiring: FeedWiring) {
   let counted: number | undefined;
   let countedMs = Number.NEGATIVE_INFINITY;
 
-  /** The number of feeds. If that needs a query, returns the last known count; a later call gets the new one. Undefined while unknown. */
+  /** The number of feeds; undefined while unknown. If counting needs a query, this call returns the last known number. */
   function count(): number | undefined {
     if (!held || held.count !== undefined) return held?.count;
     if (monotonicMs() - countedMs < COUNT_EVERY_MS) return counted;

@@ -31,18 +31,18 @@ interface MqttWiring {
 /** A connection, from its start to its loss. */
 interface Session {
   readonly link: BrokerLink;
-  /** Whether the triggers are known that the broker received in earlier sessions, or the wait for this is over. */
+  /** True once the broker has sent the triggers that it received in earlier sessions, or the wait for them is over. */
   isReady: boolean;
   /** The texts of the retained messages that this session sent to the broker, by topic. */
   readonly sent: Map<string, string>;
   /** The minute in which the states were last made; undefined if they must be made now. */
   madeIn?: number | undefined;
-  /** A message of this text is published at the start. The broker sends it back after all messages that the broker had retained. */
+  /** The text of a message that the session publishes first. When the broker sends it back, all retained messages have arrived. */
   readonly nonce: string;
   readonly inFlight: Set<string>;
 }
 
-/** The longest wait of triggers for the retained messages. The broker may forbid this client to read them. */
+/** The longest wait for the retained messages before triggers are published. A broker may forbid this client to read the messages. */
 const SILENT_MS = 5_000;
 /** Home Assistant announces on this topic that it has started. */
 const BIRTH_TOPIC = 'homeassistant/status';
@@ -52,8 +52,8 @@ const TRIGGERS_HELP =
 
 /**
  * Publishes places to Home Assistant. The agent's loop decides which trigger is due, and which is too late. A trigger is done when the
- * broker has acknowledged it. If the connection or this process ends earlier, the trigger is published again within its two minutes.
- * It is not published again if the broker has its mark: trigger and mark are written to the socket together.
+ * broker has acknowledged it. If the connection or this process ends earlier, the trigger is published again within its two minutes,
+ * unless the broker has the trigger's mark: a retained message that is written to the socket together with the trigger.
  */
 export function createMqtt(wiring: MqttWiring): Service {
   const { mqtt, env, context, directory, timetableChanges, log } = wiring;
@@ -78,7 +78,7 @@ export function createMqtt(wiring: MqttWiring): Service {
     return planOf(table, [], clock.now()).plan;
   }
 
-  const publishTrigger = createTriggers(retained.keep, (due) => {
+  const publishTrigger = createTriggers(retained.retain, (due) => {
     record.settle(due.id, 'started', due.run.at);
     triggers.published++;
     tell(`${due.name} was published`);
@@ -89,7 +89,7 @@ export function createMqtt(wiring: MqttWiring): Service {
     const session = broker.session();
     if (!session?.isReady) return 'no broker is connected';
     publishTrigger(session, due);
-    session.madeIn = undefined; // states change at the second of a time that is not rounded
+    session.madeIn = undefined; // so the states are made again: a time that is not rounded changes them within a minute
     return '';
   }
 
@@ -133,7 +133,7 @@ export function createMqtt(wiring: MqttWiring): Service {
     drain() {
       agent?.stop();
       const session = broker.session();
-      if (session) void retained.keep(session.link, status, 'offline');
+      if (session) void retained.retain(session.link, status, 'offline');
     },
     async stop() {
       agent?.stop();
@@ -208,7 +208,7 @@ function createSessions({ mqtt, env, log, clientId, will, ready, marked }: Sessi
   return {
     session: () => session,
     connect(): void {
-      const connected = (link: BrokerLink) => void begin(link).catch(() => {}); // `lost` tells why the connection ended
+      const connected = (link: BrokerLink) => void begin(link).catch(() => {}); // `lost` logs why the connection ended
       broker = keepConnected({ url: mqtt.mqtt, password, ca, clientId, will }, { connected, message: hear, lost });
     },
     end: async () => broker?.end(),
@@ -217,7 +217,7 @@ function createSessions({ mqtt, env, log, clientId, will, ready, marked }: Sessi
 
 /** @returns a function that publishes a trigger once in a session, and with it the mark by which later sessions know the trigger */
 function createTriggers(
-  keep: (link: BrokerLink, topic: string, text: string) => Promise<boolean>,
+  retain: (link: BrokerLink, topic: string, text: string) => Promise<boolean>,
   published: (due: DueRun) => void,
 ): (session: Session, due: DueRun) => void {
   /** The triggers of all places in the last four minutes. */
@@ -236,7 +236,7 @@ function createTriggers(
         () => published(due),
         () => inFlight.delete(id),
       );
-      void keep(link, topics.triggered, own.join('\n'));
+      void retain(link, topics.triggered, own.join('\n'));
     });
   };
 }
@@ -252,7 +252,7 @@ function createRetained(
   let isRefreshing = false;
 
   /** @returns whether the broker acknowledged the text. If not, the next session publishes the text again */
-  async function keep(link: BrokerLink, topic: string, text: string): Promise<boolean> {
+  async function retain(link: BrokerLink, topic: string, text: string): Promise<boolean> {
     try {
       await link.publish(topic, text, true);
     } catch {
@@ -278,12 +278,12 @@ function createRetained(
         const text = JSON.stringify(content);
         if (sent.get(topic) === text) continue;
         sent.set(topic, text);
-        void (content === discovery ? discover(link, home.id, discovery) : keep(link, topic, text));
+        void (content === discovery ? discover(link, home.id, discovery) : retain(link, topic, text));
       }
     }
   }
 
-  /** Home Assistant removes a component only if a message has its platform and nothing else. So such a message is published first. */
+  /** Home Assistant removes a component only after a message that gives the component's platform and nothing else. Sends that first. */
   async function discover(link: BrokerLink, id: string, discovery: ReturnType<typeof homeDiscovery>): Promise<void> {
     const { components } = discovery;
     const { discovery: topic } = homeTopics(id);
@@ -293,16 +293,16 @@ function createRetained(
     devices.set(id, { ...former, ...platforms });
     if (gone.length > 0) {
       const without = Object.fromEntries(gone.map(([key, platform]) => [key, { platform }]));
-      void keep(link, topic, JSON.stringify({ ...discovery, components: { ...components, ...without } }));
+      void retain(link, topic, JSON.stringify({ ...discovery, components: { ...components, ...without } }));
     }
-    if (await keep(link, topic, JSON.stringify(discovery))) devices.set(id, platforms);
+    if (await retain(link, topic, JSON.stringify(discovery))) devices.set(id, platforms);
   }
 
   async function clearRemovedPlaces({ link }: Session): Promise<void> {
     const asked = (await homes()).map(({ id }) => id);
     for (const id of devices.ids().filter((one) => !asked.includes(one))) {
       const { discovery, state, attributes, triggered } = homeTopics(id);
-      const gone = await Promise.all([discovery, state, attributes, triggered].map((topic) => keep(link, topic, '')));
+      const gone = await Promise.all([discovery, state, attributes, triggered].map((topic) => retain(link, topic, '')));
       if (gone.every(Boolean)) devices.set(id, {});
     }
   }
@@ -318,11 +318,11 @@ function createRetained(
   }
 
   return {
-    keep,
+    retain,
     refresh,
     /** Called when the broker of a session is ready. */
     begin(session: Session): void {
-      void keep(session.link, status, 'online');
+      void retain(session.link, status, 'online');
       void clearRemovedPlaces(session).catch((thrown: unknown) => log.error({ err: thrown }, 'mqtt'));
       refresh(session);
     },

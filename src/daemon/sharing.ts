@@ -74,7 +74,7 @@ interface UpdateWiring extends FollowDeps {
   cutOff(): void;
 }
 
-/** The time between two checks whether a document is due. */
+/** The time between two checks whether a document must be fetched. */
 const LOOK_EACH_MS = 60_000;
 const DAY_SECONDS = 86_400;
 

@@ -30,11 +30,11 @@ async function firstKey(keys: ApiKeys, dataDirectory: string | undefined, isServ
   const secret = await createFirst(keys);
   if (secret === undefined) return '';
   if (!isServiceLog || dataDirectory === undefined) {
-    return `First start: this API key opens the daemon (header X-API-Key). It is shown only now.\n${secret}\n`;
+    return `First start: send this API key in the header X-API-Key. The key is shown only now.\n${secret}\n`;
   }
   const path = join(dataDirectory, 'first-key');
   writeFileAtomically(path, `${secret}\n`);
-  return `First start: the API key that opens the daemon (header X-API-Key) is in this file. Keep the key, and remove the file.\n${path}\n`;
+  return `First start: the API key to send in the header X-API-Key is in this file. Keep the key, and remove the file.\n${path}\n`;
 }
 
 /** @returns undefined if another daemon of the same database creates the first key at this moment */
@@ -51,7 +51,7 @@ const NO_LIMIT = { subscriptions: Number.POSITIVE_INFINITY, feeds: Number.POSITI
 
 /**
  * Before the first delivery, deactivates the subscriptions of API keys that no longer exist. Such a key was taken out of PRAYER_API_KEYS,
- * or the process was killed during its revocation. If the key only got a name, the named key gets the subscriptions and feeds.
+ * or the process was killed while it revoked the key. If the key only got a name, the named key gets the subscriptions and feeds.
  * @param isShared whether other daemons may have other keys in their environments; then subscriptions of a named key stay as they are
  */
 export async function revokeMissingKeys(
@@ -66,7 +66,7 @@ export async function revokeMissingKeys(
   const ids = new Set(keys.map(({ id }) => id));
   const named = keys.filter(({ from }) => from === 'environment').toReversed(); // if two names have one value, the first name inherits
   const heirs = new Map(named.map((key) => [formerId(key), key]));
-  // `owners` lacks a key that owns only feeds
+  // `owners` lacks a key that owns only feeds, so the former ids of named keys are tried too
   for (const owner of new Set([...owners, ...heirs.keys()])) {
     if (ids.has(owner)) continue;
     const heir = heirs.get(owner);
@@ -74,7 +74,7 @@ export async function revokeMissingKeys(
       const { moved, feeds } = await store.moveKey(owner, heir.id, NO_LIMIT, now);
       if (moved + feeds > 0) {
         const details = { from: owner, key: heir.id, subscriptions: moved, feeds };
-        log.info(details, 'subscriptions and feeds belong to the name of their key now');
+        log.info(details, 'subscriptions and feeds belong to the named key now');
       }
       continue;
     }

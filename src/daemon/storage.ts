@@ -28,7 +28,7 @@ export interface Storage {
   readonly ownTimetables: { readonly kept: ChangeableTimetables; readonly directory: string } | undefined;
   /** Reads the API keys that other daemons have changed. */
   refreshKeys(): Promise<void>;
-  /** The number of live daemons that share the storage, with this one. */
+  /** The number of live daemons that share the storage, including this one. */
   daemons(): number;
   /** Opens the subscriptions and the log of their attempts. @throws Fault */
   openWebhooks(): Promise<WebhookStorage>;
@@ -79,7 +79,7 @@ export function openFileStorage(directory: DataDirectory, tell: (sentence: strin
   };
 }
 
-/** @param options `files`: a failing disk, in tests. @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE */
+/** @param options `files`: tests simulate a failing disk by it. @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE */
 export async function openWebhookFiles(
   folder: string,
   options: { readonly tell: (sentence: string) => void; readonly files?: Files },

@@ -55,7 +55,7 @@ export function storedData(machine: Machine): StoredData {
       return surveyOf(url, machine);
     },
     async copy(request) {
-      const { copyStored } = await import('./copy.ts'); // with PostgreSQL's client
+      const { copyStored } = await import('./copy.ts'); // loads PostgreSQL's client
       return copyStored(request, machine);
     },
   };

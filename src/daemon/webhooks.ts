@@ -41,12 +41,12 @@ interface WebhookWiring {
 
 type OpenParts = Awaited<ReturnType<typeof openParts>>;
 
-/** The process should be restarted after this time without a tick. */
+/** If the scheduler made no tick for this time, the process is stuck and should be restarted. */
 const STUCK_SECONDS = 150;
 /** `Retry-After` while subscriptions load; a million of them load in half a minute. */
 const LOADING_SECONDS = 5;
 
-/** Connects the store, the planner, the dispatcher and the endpoints. They are opened at the first request, or when the service starts. */
+/** Connects the store, the planner, the dispatcher and the endpoints. The store opens at the first request, or when the service starts. */
 export function createWebhookParts(wiring: WebhookWiring) {
   const { context, log, keys } = wiring;
   const counters = createDeliveryCounters();
@@ -69,7 +69,7 @@ export function createWebhookParts(wiring: WebhookWiring) {
   }
 
   async function close(): Promise<void> {
-    const parts = await opening?.catch(() => undefined); // the caller that opened it got the error
+    const parts = await opening?.catch(() => undefined); // the caller that opened the parts got the error
     if (!parts) return;
     const { storage, sender, dispatcher } = parts;
     await dispatcher.stop();
@@ -204,7 +204,7 @@ function webhookMetrics(open: OpenParts | undefined, keys: readonly ApiKey[], se
   const { subscriptions, events } = open?.planner ?? { subscriptions: 0, events: 0 };
   const name = (rest: string) => `mizwala_webhook_${rest}`;
   const pending = 'Deliveries under way by state: queued for a free place, in flight, or waiting for the next attempt.';
-  const byKey = `Subscriptions of each API key: the ${MAX_KEYS} with most of them, and the others together.`;
+  const byKey = `Subscriptions of each API key: the ${MAX_KEYS} keys with the most subscriptions, and all other keys together.`;
   return [
     gauge(name('in_flight'), 'Requests in flight.', inFlight),
     gauge(name('queue_depth'), 'Deliveries that wait for a free place.', waiting),

@@ -19,7 +19,7 @@ export async function openDatabaseApiKeys(database: Database) {
       if (change === held.change) return;
       const before = held;
       const read = await readKeys(database.query, database.shown);
-      // keeps a newer change of our own. Otherwise the database is right, even with a lower number: a standby may have lost a change
+      // a newer change of this daemon stays. Otherwise the database is right, even with a lower number: a standby may have lost a change
       if (held === before || read.change > held.change) held = read;
     },
     async change(edit) {
@@ -54,7 +54,7 @@ async function write(query: Query, before: readonly ApiKey[], after: readonly Ap
   if (written.length > 0) await query(PUT, [JSON.stringify(written)]);
 }
 
-/** The number of a change is its time in microseconds. If a standby lost the last change, the next one still has another number. */
+/** The number of a change is its time in microseconds. If a standby lost the last change, the next change still has another number. */
 const CHANGED = `UPDATE meta SET keys_change = greatest(keys_change + 1, (extract(epoch FROM clock_timestamp()) * 1e6)::bigint)
   RETURNING keys_change`;
 

@@ -25,8 +25,8 @@ import {
 const MAX_GROUP_ITEMS = 1000;
 
 /**
- * The log of attempts in a database with this release's tables. The row of a delivery, which the store writes, says how the delivery
- * ended. This log writes the other lines: attempts with a retry, tests and redeliveries. A page holds both.
+ * The log of attempts in a database with this release's tables. The store writes the last attempt of a delivery into
+ * its row in `deliveries`. This log writes all others into `attempts`: those before a retry, tests, redeliveries. A page lists both tables.
  * @param tell receives a sentence for the log after a failure
  */
 export function openDatabaseAttemptLog(database: Database, tell: (sentence: string) => void = () => {}): AttemptLog {
@@ -108,7 +108,7 @@ const COLUMNS = {
   ...LINE,
 };
 
-/** The values of `COLUMNS`. The id of a test contains its time; other ids follow from the event. */
+/** The values of `COLUMNS`. A delivery id is stored only if it does not follow from the event, as the id of a test. */
 function rowOf(attempt: Attempt): readonly unknown[] {
   const { subscriptionId, deliveryId, at, dayNumber, prayer, kind, state } = attempt;
   const ownId = deliveryId === idOf(attempt) ? null : deliveryId;

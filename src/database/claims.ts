@@ -52,11 +52,11 @@ interface Settlement extends Miss {
 const MAX_GROUP_ITEMS = 256;
 
 /**
- * Claims, endings and misses of deliveries. They are written in groups, and tried again until the database answers or the retry gives up.
- * If the retry gives up, a delivery is neither claimed nor settled, and the daemon that holds the share continues it.
+ * Writes which deliveries this daemon claims, how deliveries ended, and which were missed. Writes are grouped, and repeated until the
+ * database answers or the retry gives up. If it gives up, a delivery is neither claimed nor settled, and the share's holder continues it.
  *
  * Claims and endings are written together, in the order in which they came. So a delivery that takes the place of an ended one is not sent
- * before that ending is written. After a kill, at most one delivery for each place and each waiting retry is sent twice.
+ * before that ending is written. After a kill, at most one delivery for each slot of the queue and each waiting retry is sent twice.
  */
 export function createClaims(deps: ClaimDeps) {
   const { held, inFlight, leases, takeovers, clock, latency, onGivenUp } = deps;
@@ -116,8 +116,8 @@ const ENDING = { sub: 'bigint', prayer: 'smallint', state: 'smallint', token: 'i
 const MISSING = { sub: 'bigint', day: 'int', prayer: 'smallint', ...LINE };
 
 /**
- * Any daemon may write that a delivery arrived. Only the holder of the share may write that it failed. `c.sub % 1 = 0` is always true, but
- * makes PostgreSQL expect few rows and look up each by its key. Old statistics of a growing partition would make it read all rows.
+ * Any daemon may write that a delivery arrived. Only the holder of the share may write that a delivery failed. `c.sub % 1 = 0` is always
+ * true, but makes PostgreSQL expect few rows and look up each by its key. With old statistics PostgreSQL would read all rows.
  */
 const END = `
 UPDATE deliveries d SET state = c.state, ${LINE_COLUMNS.map((name) => `${name} = c.${name}`).join(', ')}
@@ -126,8 +126,8 @@ WHERE d.day = $9 AND d.prayer = c.prayer AND d.sub = c.sub AND d.state <> ${DELI
   AND (c.state = ${DELIVERED} OR d.token <= c.token) AND c.sub % 1 = 0`;
 
 /**
- * Writes endings of one day, and claims: one insert, whose primary key decides who sends. Only the holder of the share may claim, and only
- * for the current version. If the answer is lost, the same statement is sent again: the nonce of the group tells its rows from others.
+ * Writes endings of one day, and inserts claims; the primary key decides which daemon sends. Only the holder of the share may claim, and
+ * only for the subscription's current version. If the answer is lost, the statement is sent again, and knows its own rows by their nonce.
  */
 const WRITE = `
 WITH ended AS (${END})
@@ -141,7 +141,7 @@ ORDER BY c.day, c.prayer, c.sub
 ON CONFLICT (day, prayer, sub) DO UPDATE SET nonce = excluded.nonce WHERE d.nonce = excluded.nonce
 RETURNING d.sub, d.day, d.prayer, d.token`;
 
-/** @returns the tokens of the rows that are now claimed */
+/** @returns the token of each row that is now claimed; undefined for endings and refused claims */
 async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): Promise<(number | undefined)[]> {
   const { database, holder, partitions, retry, leases, inFlight } = deps;
   const claims = group.filter((each) => each.kind === 'claim');
@@ -158,7 +158,7 @@ async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): P
   const writeDay = (day: number, ended: readonly Settlement[], begun: readonly Claim[]) =>
     retry(() =>
       partitions.write(days, () => {
-        // while the database did not answer, a share may have come back under another token
+        // this daemon may have lost a share meanwhile, and gained it again with another token
         const claimColumns = columnsOf(CLAIM, begun.map(claimRow));
         const endingColumns = columnsOf(ENDING, ended.map(endingRow));
         return database.query(WRITE, [...claimColumns, nonce, holder, day, ...endingColumns]);
@@ -175,7 +175,7 @@ async function write(deps: ClaimDeps, group: readonly (Claim | Settlement)[]): P
   );
 }
 
-/** No share has this token: that of the first holder is 1. */
+/** No share has this token: the first holder of a share gets token 1. */
 const NO_TOKEN = 0;
 
 const MISS = `

@@ -69,7 +69,7 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
     owners: async () => [...(await countsOfOwners(query)).keys()],
     async create(subscription, max) {
       const { id, at, apiKeyId } = subscription;
-      await revoking.get(apiKeyId); // later requests must see the revocation
+      await revoking.get(apiKeyId); // a revocation in progress ends first, so that the key is refused
       const values = [...subscriptionValues(subscription), id, Math.min(max, 0x7fff_ffff), fieldOf(at)];
       const [row] = (await query(CREATE, values)).rows;
       if (row) return applyHere({ number: Number(row['number']), version: Number(row['version']), subscription });
@@ -123,7 +123,7 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
 export function createLists({ database, readRow }: DaemonParts): Pick<SubscriptionStore, 'list' | 'tally'> {
   const { query } = database.forCallers;
 
-  /** The number of matches. Without a filter it is the counter of the key; with a filter, an index scan counts. */
+  /** The number of subscriptions that match. Without a filter, the counts in `owners` are read; with a filter, an index scan counts. */
   async function count(apiKeyId: string, filter: Filter): Promise<number> {
     const { where, values } = conditions(apiKeyId, filter, 1);
     const isFiltered = filter.active !== undefined || filter.prayerType !== undefined;

@@ -149,11 +149,11 @@ function createDatabaseStore(database: Database, { daemonId, clock, tell, inform
   } satisfies SubscriptionStore & Record<string, unknown>;
 }
 
-/** The work of each minute: writes, forgets and counts. After a failure the next minute tries again. */
+/** The upkeep of each minute: records progress, removes old rows, counts subscriptions. After a failure the next minute tries again. */
 function createUpkeep({ database, holder, tell }: DaemonParts, takeovers: Takeovers, partitions: Partitions) {
   let counts: ReadonlyMap<string, number> = new Map();
   return {
-    /** @param now the time until which due prayers were handed over */
+    /** @param now the time up to which due prayers were given to the dispatcher */
     async run(now: EpochSeconds): Promise<void> {
       const { watched } = takeovers.loaded();
       if (watched.length === 0) return;
@@ -171,7 +171,7 @@ function createUpkeep({ database, holder, tell }: DaemonParts, takeovers: Takeov
   };
 }
 
-/** Records the time up to which this daemon handed over the prayers of its shares. */
+/** Records up to when this daemon gave the due prayers of its shares to its dispatcher. */
 const WATCHED = 'UPDATE shares SET watched_until = $1 WHERE holder = $2 AND id = ANY ($3::smallint[])';
 /** A daemon without a beat for a day has lost its shares, and reads everything again. So no daemon needs older removals. */
 const FORGET = `
@@ -188,7 +188,7 @@ function problemOf(database: Database, leases: Leases): string | undefined {
 function metricsOf(leases: Leases, takeovers: Takeovers, latency: Histogram): readonly Metric[] {
   const until = takeovers.watchedUntil();
   const loaded = leases.held === 0 ? 0 : takeovers.loaded().watched.length;
-  const watched = 'The time up to which this daemon handed over the prayers of all its shares, in epoch seconds.';
+  const watched = 'The time up to which this daemon dispatched the due prayers of all its shares, in epoch seconds.';
   const offset = 'Seconds by which the clock of the database is ahead of the clock of this machine.';
   const rows: [name: string, help: string, value: number | undefined][] = [
     ['shares_held', 'Shares of the subscriptions that this daemon delivers for.', leases.held],

@@ -112,7 +112,7 @@ const asrSchool = object({
   ),
 });
 const request = { coordinates, timezone: zoneId, method, method_from: methodFrom, asr_school: asrSchool };
-const stationParts = { id: text('as the authority writes it'), name: text(), latitude, longitude };
+const stationParts = { id: text('the id, as the authority writes it'), name: text(), latitude, longitude };
 const optionalKeys = {
   ...ofDay,
   station: object({ ...stationParts, authority: text('code of the method') }),
@@ -127,7 +127,7 @@ const day = {
   instants: object(propertiesOf(INSTANT_NAMES, localInstant)),
   notes,
 };
-const onFriday = { jumuah: pattern(CLOCK, 'on a Friday only: the time of Dhuhr, when the time of Jumu’ah begins') };
+const onFriday = { jumuah: pattern(CLOCK, 'the time of Dhuhr, when the time of Jumu’ah begins; only on a Friday') };
 const someDays = { ...onFriday, ...congregations };
 const calendarKeys = { ...request, days: list(object(day, someDays)) };
 const prayerCalendar = object(calendarKeys, optionalKeys);
@@ -147,7 +147,7 @@ const current = object(
     prayer: choice(PRAYER_NAMES.filter((name) => name !== 'sunrise')),
     began: localInstant,
     ends: localInstant,
-    ends_at: choice(PRAYER_NAMES, 'the time of the day that begins then'),
+    ends_at: choice(PRAYER_NAMES, 'the time of the day that ends the prayer, such as sunrise for fajr'),
     seconds_left: count,
     preferred_until: orNull(localInstant),
   },
@@ -163,12 +163,16 @@ const around = {
 const nextIqamah = { next_iqamah: next };
 const forbiddenNow = {
   now: orNull(choice(['sunrise', 'zawal', 'sunset'], 'the time at which voluntary prayers are disliked, if it is now')),
-  due: orNull(choice(PRAYER_NAMES, 'the prayer whose time it is: at a disliked time, too, this prayer is prayed')),
+  due: orNull(choice(PRAYER_NAMES, 'the prayer whose time it is now; this prayer is prayed even at a disliked time')),
 };
 
 const ONLINE = ['nominatim', 'photon'] as const;
-const providerWarnings = { warnings: list(text('why the provider did not answer, or how numbers were read')) };
-const names = { state: text('or N/A'), country: text('or N/A'), country_code: text('ISO 3166-1 alpha-2, or N/A') };
+const providerWarnings = { warnings: list(text('why the configured provider did not answer, or how numbers were read')) };
+const names = {
+  state: text('the state, or N/A'),
+  country: text('the country, or N/A'),
+  country_code: text('ISO 3166-1 alpha-2, or N/A'),
+};
 const place = {
   lat: latitude,
   lng: longitude,
@@ -217,7 +221,7 @@ export const answers = {
   'prayer.now': object(
     {
       ...now,
-      is_daytime: boolean('between sunrise and maghrib'),
+      is_daytime: boolean('true between sunrise and maghrib'),
       ...around,
       forbidden: object({
         ...forbiddenNow,
@@ -262,7 +266,7 @@ export const answers = {
   qibla: object({
     coordinates,
     qibla: object({
-      bearing_deg: orNull(number('clockwise from true north', { minimum: 0, maximum: 360 })),
+      bearing_deg: orNull(number('the direction, clockwise from true north', { minimum: 0, maximum: 360 })),
       compass: orNull(choice(WINDS)),
       distance_km: number(undefined, { minimum: 0 }),
     }),
@@ -313,7 +317,7 @@ export const answers = {
       calendar,
       adjust,
       days: monthLength,
-      each_day: list(object({ hijri, gregorian, white_day: boolean('13, 14 or 15, when fasting is recommended') })),
+      each_day: list(object({ hijri, gregorian, white_day: boolean('true on days 13 to 15 (recommended fast)') })),
       dates,
     },
     { announced, ...readAsHijri },
@@ -330,7 +334,7 @@ export const answers = {
       lat: latitude,
       lng: longitude,
       timezone: zoneId,
-      city: text('or N/A'),
+      city: text('the city, or N/A'),
       ...names,
       source: choice(['geonames', ...ONLINE]),
     },

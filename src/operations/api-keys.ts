@@ -71,7 +71,7 @@ export const keysCreate = daemonOperation({
 
 export const keysList = daemonOperation({
   id: 'keys.list',
-  summary: 'the API keys, without the keys themselves',
+  summary: 'the API keys, without their secrets',
   fields: {},
   answer: object({ keys: list(keyShape), count: integer() }),
   run(_input, { keys }: KeyContext) {
@@ -108,7 +108,7 @@ export const keysRotate = daemonOperation({
   async run({ id, grace = DEFAULT_GRACE }, { keys }: KeyContext) {
     const { key, secret, until } = await keys.rotate(id, readDuration(grace, 'grace', MAX_GRACE_HOURS));
     const expires = showUtcMilliseconds(until);
-    const message = `Key ${key.id} has a new secret. It is shown only now; keep it. The old one is accepted until ${expires}.`;
+    const message = `Key ${key.id} has a new secret. Keep this secret: it is shown only now. The old secret is accepted until ${expires}.`;
     return { key: showKey(key), secret, previous_secret_expires_at: expires, message };
   },
 });
@@ -118,15 +118,15 @@ export const keysRevoke = daemonOperation({
   summary: 'revoke an API key; its webhook subscriptions become inactive, and its feeds are revoked',
   fields: { id },
   answer: object(
-    { key: keyShape, deactivated: integer('subscriptions that were active'), message: text() },
-    { revoked_feeds: integer('feeds whose addresses answer nothing any more') },
+    { key: keyShape, deactivated: integer('the number of subscriptions that were active'), message: text() },
+    { revoked_feeds: integer('the number of feeds whose addresses answer nothing any more') },
   ),
   async run({ id }, { keys, subscriptions, feeds, now }: KeyContext) {
-    // The key goes first. If the process is killed then, the next start deactivates its subscriptions, and its feeds are not served.
+    // The key is revoked first. If the process is killed then, the next start deactivates the subscriptions. The feeds are not served.
     const key = await keys.revoke(id);
     const deactivated = await (await subscriptions()).revokeKey(key.id, now());
     const revoked_feeds = await (await feeds()).removeOf(key.id);
-    const ended = revoked_feeds === 0 ? '' : ` Its feeds, ${revoked_feeds}, are revoked with it.`;
+    const ended = revoked_feeds === 0 ? '' : ` Feeds revoked with it: ${revoked_feeds}.`;
     const rest =
       deactivated === 0
         ? ''
@@ -138,18 +138,18 @@ export const keysRevoke = daemonOperation({
 export const keysMove = daemonOperation({
   id: 'keys.move',
   summary:
-    'give the webhook subscriptions and feeds of one API key to another; subscriptions that a revocation ended resume',
+    'give the webhook subscriptions and feeds of one API key to another; subscriptions that a revocation deactivated become active again',
   fields: {
-    from: textField('the key that has them: id or name, or the id of a revoked key', 'KEY', 'an id or a name'),
-    to: textInBody('the key that gets them: id or name', 'KEY', 'a text'),
+    from: textField('the key to take from: id or name, or the id of a revoked key', 'KEY', 'an id or a name'),
+    to: textInBody('the key to give to: id or name', 'KEY', 'a text'),
   },
   answer: object(
     {
-      moved: integer('subscriptions'),
-      resumed: integer('those of them that a revocation had deactivated and that are active again'),
+      moved: integer('the number of moved subscriptions'),
+      resumed: integer('the moved subscriptions that a revocation had deactivated and that are active again'),
       message: text(),
     },
-    { moved_feeds: integer('feeds; their addresses stay the same') },
+    { moved_feeds: integer('the number of moved feeds; their addresses stay the same') },
   ),
   async run({ from, to }, { keys, subscriptions, feeds, limits, now }: KeyContext) {
     const store = await subscriptions();
@@ -158,12 +158,12 @@ export const keysMove = daemonOperation({
     const heir = keys.named(to);
     if (!heir) throw keyNotFound(to, 'to');
     if (heir.id === owner) {
-      const sentence = `from and to are the same key ${quoted(owner)}; give two.`;
+      const sentence = `from and to are the same key ${quoted(owner)}; give two different keys.`;
       throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['from', 'to'] });
     }
     const { moved, resumed, feeds: moved_feeds } = await store.moveKey(owner, heir.id, limits, now());
     const again = resumed === 0 ? '' : `; ${resumed} of them ${resumed === 1 ? 'is' : 'are'} active again`;
-    const along = moved_feeds === 0 ? '' : ` Its feeds, ${moved_feeds}, go along and keep their addresses.`;
+    const along = moved_feeds === 0 ? '' : ` Feeds moved too: ${moved_feeds}; their addresses stay the same.`;
     return { moved, resumed, moved_feeds, message: `${counted(moved)} moved to key ${heir.id}${again}.${along}` };
   },
 });

@@ -14,7 +14,7 @@ import {
   webhooksTest,
 } from './webhooks/subscriptions.ts';
 
-/** Every operation on what the daemon keeps. catalogue.ts has the operations that any process can run. */
+/** Every operation on what the daemon stores. catalogue.ts has the operations that any process can run. */
 export const daemonCatalogue = {
   'webhooks.create': webhooksCreate,
   'webhooks.list': webhooksList,

@@ -5,14 +5,14 @@ import type { Field, Fields, InputOf, Operation, Problem } from './operation.ts'
 import { collecting, missingParameter, refuseProblems, unknownParameter } from './operation.ts';
 import type { Shape } from './shape.ts';
 
-/** An operation on what the daemon keeps: subscriptions and API keys. Its fields are in the path, the query or the body. */
+/** An operation on what the daemon stores: subscriptions, feeds and API keys. Its fields are in the path, the query or the body. */
 export interface DaemonOperation<F extends Fields = Fields, T = unknown, Ctx = never>
   extends Operation<F, NoInfer<T> | Promise<NoInfer<T>>, Ctx> {
-  /** The type of the answer and its description in the API document; clients check answers with it. */
+  /** The type of the answer and its description in the OpenAPI document; clients check answers with it. */
   readonly answer: Shape<T>;
   /** A request without a body counts as one with an empty object. */
   readonly isBodyOptional?: true;
-  /** The answer is a long list. The daemon counts once, and reads the next part of a page when the client has taken the last. */
+  /** The answer is a long list. The daemon counts once, and reads each part of a page when the client has taken the part before. */
   readonly isPaged?: true;
   /** @param isCounted whether the answer of a paged operation has the true total; default true */
   run(input: InputOf<F>, context: Ctx, isCounted?: boolean): NoInfer<T> | Promise<NoInfer<T>>;
@@ -41,7 +41,7 @@ export async function runDaemonOperation<Ctx>(
   return operation.run({ ...input, ...readBody(fields, given, zones) }, context);
 }
 
-/** Which fields of an operation are in the path (which names them), in the query and in the body. */
+/** Sorts the fields of an operation: those in the path (as `:name`), in the query and in the body. */
 export function fieldPlaces(fields: Fields, path: string) {
   const names = path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []));
   const rest = Object.entries(fields).filter(([, field]) => !isBodyField(field));
@@ -61,7 +61,7 @@ function bodyFieldsOf(fields: Fields): BodyFields {
 /** A field of the JSON body of a request. It reads any JSON value; other fields read a text. */
 export interface BodyField<T, Required extends boolean = boolean> extends Field<T, Required> {
   readonly in: 'body';
-  /** The help of the command line, if a text there is written in another way than the JSON value. */
+  /** The help of the flag, if the text of the flag is written in another way than the JSON value. */
   readonly flagSummary?: string;
   /** Turns a text of the command line into its JSON value. Without this function the text is the value. @throws Fault */
   fromText?(text: string, name: string): unknown;
@@ -129,7 +129,7 @@ export function isBodyField(field: Field<unknown>): field is BodyField<unknown> 
 }
 
 /**
- * Reads every field of a body. As `readInput` does for texts, it throws one Fault whose `details.problems` names every bad field. `null`
+ * Reads every field of a body. Throws one Fault whose `details.problems` names every bad field, as `readInput` does for texts. `null`
  * counts as absent.
  */
 export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?: Zones): InputOf<F> {
@@ -195,7 +195,7 @@ function isDeeper(value: unknown, levels: number): boolean {
  * rows.
  */
 
-/** A field that a caller gives. @param put returns the properties that the value sets in the kept object */
+/** A field that a caller gives. @param put returns the properties that the value sets in the stored object */
 export function given<T, Required extends boolean, Kept>(
   input: BodyField<T, Required>,
   put: (value: T) => Partial<Kept>,
@@ -214,7 +214,7 @@ export function perhapsShown<T, Kept>(optionalAnswer: Shape<T>, show: (kept: Kep
 type Row = Readonly<Record<string, unknown>>;
 type Rows = Readonly<Record<string, object>>;
 
-/** Collects the keys of a kept object that answers show. */
+/** Collects what answers show of a stored object. */
 export function showRows(rows: Rows, kept: unknown): Record<string, unknown> {
   const shown = Object.entries(rows).map(([name, row]) => [name, call(row, 'show', kept)] as const);
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined));

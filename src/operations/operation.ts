@@ -23,8 +23,8 @@ export interface Context {
 }
 
 /**
- * The kinds of date that people type. A day or a month may be of either calendar. For a day of one named calendar, the number of the year
- * does not choose the calendar. A `hijri month` is of the Hijri calendar only.
+ * The kinds of date that people type. A `day` or a `month` may be of either calendar, and the number of the year decides which. The other
+ * kinds name their calendar.
  */
 export type TypedAs = 'day' | 'month' | 'gregorian day' | 'hijri day' | 'hijri month';
 
@@ -33,7 +33,7 @@ export interface Field<T, Required extends boolean = boolean> {
   readonly required: Required;
   /** The field is required unless this other field is given. */
   readonly requiredUnless?: string;
-  /** One line for help, completions and the API document. */
+  /** One line for help, completions and the OpenAPI document. */
   readonly summary: string;
   /** The value in usage lines: `DEGREES`. */
   readonly placeholder: string;
@@ -47,7 +47,7 @@ export interface Field<T, Required extends boolean = boolean> {
   readonly isFlag?: true;
   /** JSON Schema of the text (OpenAPI 3.1). */
   readonly schema: Schema;
-  /** @param zones to check the name of a zone; without them the operation checks it @throws Fault when the text is not accepted */
+  /** @param zones to check the name of a zone; if absent, the operation checks the name @throws Fault when the text is not accepted */
   read(text: string, name: string, zones?: Zones): T;
 }
 
@@ -103,7 +103,7 @@ type RawInput = Iterable<readonly [name: string, value: string | number]>;
 
 /**
  * Reads every field. An empty text counts as absent. Refuses unknown and repeated names, because a typing error in `lng` must not give the
- * times of another place. @param zones to report an unknown zone with the other problems; without them the operation refuses it @throws
+ * times of another place. @param zones to report an unknown zone with the other problems; if absent, the operation refuses it @throws
  * Fault whose `details.problems` names every bad field
  */
 export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zones): InputOf<F> {

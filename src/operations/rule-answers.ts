@@ -42,7 +42,7 @@ const sunModel = object({
     'the moment for which the Sun’s position is computed',
   ),
   series: choice(['apparent', 'geometric', 'praytimes']),
-  text: text('both in words, with the exceptions of single events'),
+  text: text('the events and the series in words, with the exceptions of single events'),
 });
 /** The Sun and the constants by which times are computed. */
 export const computedBy = {
@@ -90,15 +90,15 @@ export const followedInCountry = object({
       region,
       method: text('the method that method=auto takes'),
       from: choice(['country', 'default']),
-      asr: orNull(choice(['shafi', 'hanafi'], 'the Asr that its authority prints')),
-      caution: orNull(text('the caution in the notes of its times, after the name of the country')),
+      asr: orNull(choice(['shafi', 'hanafi'], 'the Asr that the authority of the method prints')),
+      caution: orNull(text('the caution that notes on these times give after the name of the country')),
       source: orNull(text()),
     }),
   ),
   boards: list(
     object({
       board: text(),
-      method: orNull(text('code of the method that computes its times')),
+      method: orNull(text('code of the method that computes the board’s times')),
       fajr_angle_deg: ownAngle,
       isha_angle_deg: ownAngle,
       share: orNull(
@@ -112,7 +112,7 @@ export const followedInCountry = object({
     object({
       region,
       school: choice(['hanafi', 'shafi', 'maliki', 'hanbali', 'jafari', 'ibadi', 'one-shadow']),
-      asr: choice(['shafi', 'hanafi'], 'the shadow of one length or of two'),
+      asr: choice(['shafi', 'hanafi'], 'Asr when the shadow has one length (shafi) or two lengths (hanafi)'),
       source: text(),
     }),
   ),
@@ -122,7 +122,7 @@ const found = {
   instant: orNull(
     pattern(
       '^-?\\d{4,}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
-      'unrounded, UTC; null if the day has no such time',
+      'the unrounded time in UTC; null if the day has no such time',
     ),
   ),
   basis: choice(['angle', 'interval', 'night-share', 'day-limit', 'latitude', 'day', 'none'], 'how the time was found'),

@@ -15,8 +15,8 @@ export interface Schema {
 }
 
 /**
- * The type of a value, its schema in the API document, and a check of values from outside. The check accepts unknown keys, so that an older
- * client understands a newer daemon.
+ * The type of a value, its schema in the OpenAPI document, and a check of values from outside. `fits` accepts unknown keys, so that an
+ * older client understands a newer daemon.
  */
 export interface Shape<T> {
   readonly schema: Schema;
@@ -36,7 +36,7 @@ export interface ObjectShape<T> extends Shape<T> {
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 
-/** @typeParam T the type for our own code, which may allow fewer texts than the document */
+/** @typeParam T the type in our own code, which may allow fewer strings than the OpenAPI document */
 export function text<T extends string = string>(description?: string): Shape<T> {
   return {
     schema: described({ type: 'string' }, description),
@@ -44,7 +44,7 @@ export function text<T extends string = string>(description?: string): Shape<T> 
   };
 }
 
-/** A text that the document describes by a regular expression. The check accepts any text. */
+/** A string that the OpenAPI document describes by a regular expression. `fits` accepts any string. */
 export function pattern(regex: string, description?: string): Shape<string> {
   return { ...text(), schema: described({ type: 'string', pattern: regex }, description) };
 }
@@ -113,7 +113,7 @@ export function propertiesOf<const Name extends string, T>(names: readonly Name[
   return Object.fromEntries(names.map((name) => [name, shape])) as Readonly<Record<Name, Shape<T>>>;
 }
 
-/** An object. The document allows exactly these keys, and those of `optional` may be absent. */
+/** An object. The OpenAPI document allows exactly these keys, and those of `optional` may be absent. */
 export function object<Required extends Shapes, Optional extends Shapes = Record<never, never>>(
   required: Required,
   optional?: Optional,
@@ -141,8 +141,6 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 function described(schema: Schema, description: string | undefined): Schema {
   return description === undefined ? schema : { ...schema, description };
 }
-
-/** Parts that answers of several operations share. */
 
 export const CLOCK = '^([01]\\d|2[0-3]):[0-5]\\d$';
 export const clock = pattern(CLOCK, 'HH:MM on the clocks of `timezone`');

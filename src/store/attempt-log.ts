@@ -17,7 +17,7 @@ interface LogOptions {
 /**
  * Opens the log of attempts: one file for each UTC day, one line for each attempt, written without a sync. Deliveries do not depend on it,
  * because the subscription store records them. A search for the attempts of a subscription goes backwards from the newest line, a few
- * megabytes at a time, so that none are kept in memory.
+ * megabytes at a time, so that no attempts stay in memory.
  */
 export function openAttemptLog(folder: string, options: LogOptions = {}): AttemptLog {
   const { files = machineFiles, tell = () => {}, pause = async () => {} } = options;
@@ -186,7 +186,7 @@ async function* linesBackwards(
     while (end > 0) {
       const start = Math.max(0, end - CHUNK_BYTES);
       const chunk = await file.read(start, end);
-      // the first line of a chunk may begin before the chunk; then it is the end of the next chunk
+      // the first line of a chunk may begin before the chunk; then the next chunk is read up to the end of that line
       const first = start === 0 ? 0 : chunk.indexOf(LINE_FEED) + 1;
       if (start > 0 && (first === 0 || first === chunk.length)) {
         end = start; // skips these bytes: they are longer than any line of ours, so a power loss left them

@@ -29,10 +29,10 @@ export type Opening =
  * Opens a data directory for one process at a time. Creates it if it does not exist.
  *
  * A process first makes itself visible: it listens on a socket with a name that is never used again. Then it looks for the sockets of
- * other processes. A socket that refuses a connection belonged to a process that died (kill -9 leaves the file), and is removed. This never
- * removes the socket of a living process, because a socket gets its name only after it listens. A socket that answers belongs to a living
- * process. If two processes see each other, at least one withdraws, and tries again under a new name after a random wait. A process that is
- * met twice under the same name holds the directory. The holder's socket also has a fixed name.
+ * other processes. A socket that refuses a connection belonged to a process that died (kill -9 leaves the file), and is removed. The
+ * socket of a living process is never removed, because a socket gets its name only after it listens. A socket that answers belongs to a
+ * living process. If two processes see each other, at least one withdraws, and tries again under a new name after a random wait. A process
+ * that is met twice under the same name holds the directory. The holder's socket also has a fixed name.
  *
  * Windows has no sockets in folders. There a process listens on a named pipe, and a file in the directory has the name of the pipe. A pipe
  * ends with its process.

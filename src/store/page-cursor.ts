@@ -20,7 +20,7 @@ export function readCursor(list: string, cursor: string | undefined): string | u
   const end = cursor.lastIndexOf('~');
   const position = cursor.slice(0, Math.max(0, end));
   if (end > 0 && cursor.slice(end + 1) === checksum(list, position)) return position;
-  const accepts = 'next_cursor of an answer before, for the same list';
+  const accepts = 'next_cursor of an earlier answer, for the same list';
   const details = { field: 'cursor', value: cursor, accepts };
   throw new Fault('INVALID_PARAMETER', `cursor ${quoted(cursor)} is not ${accepts}.`, details);
 }

@@ -196,7 +196,7 @@ function createDeliveries(
     try {
       await keep(change);
     } catch {
-      if (compaction.noteUnwritten()) tell(`${folder}: delivery states are kept in memory meanwhile`);
+      if (compaction.noteUnwritten()) tell(`${folder}: delivery states stay in memory until the disk takes them`);
     }
     return true;
   }
@@ -288,7 +288,7 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
   }
 
   return {
-    /** The change of a key in progress. Updates wait for its end, because they would write back what they read before it. */
+    /** The change of a key in progress. Updates wait for its end, because an update would write back what it read before the change. */
     get underWay() {
       return underWay;
     },

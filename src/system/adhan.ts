@@ -7,7 +7,7 @@ import { type Bus, type BusObject, openBus, sessionBusAddress } from './message-
 import type { Env } from './platform.ts';
 import { runAndRead, startChild } from './processes.ts';
 
-/** The longest wait for `PRAYER_AT`: the agent starts this program some seconds before. If it is further away, the adhan plays at once. */
+/** The longest wait for `PRAYER_AT`: the agent starts this program some seconds before. For a later time, the adhan plays at once. */
 const MAX_WAIT_MS = 5_000;
 /** The longest wait for the answers of media players. */
 const MEDIA_MS = 300;
@@ -80,7 +80,7 @@ async function playUntil(stopped: Promise<void>, command: Command, say: Say): Pr
 async function microphoneUser(say: (sentence: string) => void): Promise<string | undefined> {
   try {
     const [sources, outputs] = await Promise.all([pulseList('sources'), pulseList('source-outputs')]);
-    // the source that is named a monitor records what the loudspeakers play
+    // a source with `monitor_source` records what the loudspeakers play
     const monitors = sources.filter((one) => one['monitor_source']).map((one) => one['index']);
     const recording = outputs.find((one) => one['corked'] !== true && !monitors.includes(one['source']));
     const properties = recording?.['properties'];

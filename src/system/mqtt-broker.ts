@@ -25,10 +25,10 @@ interface BrokerEvents {
 
 const RETRY_MS = 2_000;
 const CONNECT_MS = 10_000;
-/** A connection counts as lost after one and a half times this without an answer, long before a trigger comes too late. */
+/** A connection counts as lost after one and a half times this time without an answer, long before a trigger comes too late. */
 const KEEPALIVE_SECONDS = 15;
 
-/** Connects, and connects again after every loss, until `end`. Each connection has a new client, which has no message of the former one. */
+/** Connects, and connects again after every loss, until `end`. Each connection has a new client, without messages of the former one. */
 export function keepConnected(settings: BrokerSettings, events: BrokerEvents) {
   const options = clientOptions(settings);
   let isEnded = false;

@@ -24,7 +24,7 @@ const FOLDERS = {
   cache: ['mizwala', 'XDG_CACHE_HOME', '.cache', 'Caches/mizwala', 'LOCALAPPDATA', 'AppData/Local'],
 } as const;
 
-/** Our folder of a user. Ignores a relative path in a variable, because then the current folder would decide which files we read. */
+/** The program's folder of a user. Ignores a relative path in a variable, because the current folder would decide which files are read. */
 export function userFolder(which: keyof typeof FOLDERS, env: Env, home: string, platform: Platform): string {
   const [name, xdg, unix, mac, variable, usual] = FOLDERS[which];
   const { isAbsolute, join } = pathsOf(platform);

@@ -28,7 +28,7 @@ export async function sheetsOf(bytes: Uint8Array, path: string): Promise<Sheet[]
   if (!workbook) throw refused('it is no .xlsx workbook; save it as .xlsx or as CSV (UTF-8)');
   for (const [name, part] of Object.entries(parts))
     if (name.startsWith('xl/worksheets/')) refuseFarCells(part, refused);
-  // the reader knows only the value 1; LibreOffice writes true, and without this all dates would be four years and a day too early
+  // LibreOffice writes true, but the reader knows only the value 1: with true all dates would be four years and a day too early
   const text = strFromU8(workbook).replace(/\bdate1904="true"/, 'date1904="1"');
   parts['xl/workbook.xml'] = strToU8(text);
   const epochDay = /\bdate1904="1"/.test(text) ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);

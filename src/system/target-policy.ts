@@ -15,8 +15,8 @@ export interface TargetFlags {
 
 /**
  * Cloud metadata addresses, which give the secrets of a machine. Only an explicit range allows them. IPv4: AWS, Azure, Google, DigitalOcean
- * and others. IPv6: AWS. AWS containers: 169.254.170.2 (from memory), .23 and ::23 (eks/latest/userguide/pod-id-agent-setup, read
- * 2026-11-21). Alibaba. Oracle: 192.0.0.192 (from memory). Azure's host, whose address looks public (learn.microsoft.com,
+ * and others. IPv6: AWS. AWS containers: 169.254.170.2 (unsourced), .23 and ::23 (eks/latest/userguide/pod-id-agent-setup, read
+ * 2026-11-21). Alibaba. Oracle: 192.0.0.192 (unsourced). Azure's host, whose address looks public (learn.microsoft.com,
  * what-is-ip-address-168-63-129-16, read 2026-11-21).
  */
 const METADATA = `169.254.169.254 fd00:ec2::254 169.254.170.2 169.254.170.23 fd00:ec2::23

@@ -48,14 +48,14 @@ export async function tableFiles(path: string): Promise<TableFile[]> {
   const [first, ...others] = files;
   if (!first || left.length === 0) return files;
   return [
-    { ...first, told: [first.told, `Left out of its folder: ${left.join(', ')}.`].filter(Boolean).join(' ') },
+    { ...first, told: [first.told, `Not read from the folder: ${left.join(', ')}.`].filter(Boolean).join(' ') },
     ...others,
   ];
 }
 
 /**
  * The text of a whole file, or the sheets of a workbook; `-` is stdin. Spreadsheet programs also write UTF-16, or the code page of the
- * machine. Of the code pages, windows-1254 is read: windows-1252 with six Turkish letters in place of six Icelandic ones.
+ * machine. The only code page that is read is windows-1254: windows-1252 with six Turkish letters in place of six Icelandic ones.
  * @returns `told`: notes for the user about the file
  * @throws Fault INPUT_NOT_READ
  */

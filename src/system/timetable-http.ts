@@ -70,7 +70,7 @@ async function textOf(body: AsyncIterable<Uint8Array>, mostBytes: number): Promi
 }
 
 function reasonOf(thrown: unknown, timeoutMs: number): string {
-  const late = `it did not answer whole within ${timeoutMs / 1000} s`;
+  const late = `it did not send its whole answer within ${timeoutMs / 1000} s`;
   const code = errorCode(thrown) ?? '';
   if (thrown instanceof Error && thrown.name === 'TimeoutError') return late;
   if (BROKEN.includes(code)) return 'the connection broke before the document was whole';

@@ -119,7 +119,7 @@ test('feeds of a key of PRAYER_API_KEYS go along when it gets a name, and when i
   expect(await total(nameless)).toMatchObject({ total: 1 });
   await again({ PRAYER_API_KEYS: `house:${other}` });
   expect(await read()).toBe(404);
-  expect((await own('webhooks', 'move', '--from', 'mosque', '--to', 'house')).text).toContain('Its feeds, 1, go along');
+  expect((await own('webhooks', 'move', '--from', 'mosque', '--to', 'house')).text).toContain('Feeds moved too: 1');
   expect(await read()).toBe(200);
   expect(await total(other)).toMatchObject({ total: 1 });
 });

@@ -85,7 +85,7 @@ describe('prayer serve', () => {
     const data = join(home, 'data');
     const words = ['serve', '--port', '0', '--data', data];
     const terminal = openTerminal(home, 'program.mjs', words, homeIn(home, { INVOCATION_ID: '9f2c' }));
-    await terminal.shows(/It is shown only now\.\s+mzw_\S{43}\s/);
+    await terminal.shows(/The key is shown only now\.\s+mzw_\S{43}\s/);
     await terminal.shows('Listening');
     expect(existsSync(join(data, 'first-key'))).toBe(false);
     terminal.pty.kill('SIGTERM');
@@ -147,7 +147,7 @@ describe('prayer serve', () => {
     const second = await run(['serve', '--port', '0', '--data', data]);
     expect(second).toMatchObject({ exit: 5, stdout: '' });
     expect(second.stderr).toBe(
-      `prayer: Data directory "${data}" is in use: a daemon already runs with it. Stop that one, or give another by --data.\n`,
+      `prayer: Data directory "${data}" is in use by a daemon. Stop that daemon, or give another directory by --data.\n`,
     );
     expect((await first.ask('/healthz')).status).toBe(200);
   });

@@ -226,7 +226,9 @@ export function webhookDoor(storage: DoorStorage): void {
         coordinates: { latitude: 3.07, longitude: 101.52 },
       });
       expect(left.body.subscription).not.toHaveProperty('station');
-      expect(left.body.notes).toEqual(['station "SGR01" was left; times are computed at the point itself by MWL.']);
+      expect(left.body.notes).toEqual([
+        'station "SGR01" is no longer used; times are computed at the point itself by MWL.',
+      ]);
       const alone = await ask('PUT', `/v1/webhooks/${id}`, { station: 'swk01' });
       expect(alone.body.subscription).toMatchObject({ station: 'SWK01', method: 'JAKIM' });
       expect(alone.body.subscription.coordinates).not.toEqual({ latitude: 3.07, longitude: 101.52 });

@@ -80,7 +80,7 @@ test('a key takes its feeds with it', async () => {
   await run('keys create --name guest');
   for (const city of ['Cairo', 'Karachi']) await run(`feeds create --at ${city} --owner guest`);
   const revoked = await run('keys revoke guest');
-  expect(revoked.stdout).toContain('Its feeds, 2, are revoked with it.');
+  expect(revoked.stdout).toContain('Feeds revoked with it: 2.');
   expect(JSON.parse((await run('feeds list --owner all --json')).stdout)).toMatchObject({ total: 1 });
 });
 
@@ -92,12 +92,12 @@ test('feeds go along to another key, under the addresses that they have', async 
   expect(JSON.parse(moved.stdout)).toMatchObject({
     moved: 0,
     moved_feeds: 2,
-    message: expect.stringMatching(/^0 subscriptions are moved to key key_\w+\. Its feeds, 2, go along/) as string,
+    message: expect.stringMatching(/^0 subscriptions are moved to key key_\w+\. Feeds moved too: 2/) as string,
   });
   expect((await run('feeds list --owner new')).stdout).toBe(before.stdout);
   expect((await run('feeds list --owner old')).stdout).toBe('');
-  expect((await run('webhooks move --from new --to old')).stdout).toContain('Its feeds, 2, go along');
-  expect((await run('keys revoke old')).stdout).toContain('Its feeds, 2, are revoked with it.');
+  expect((await run('webhooks move --from new --to old')).stdout).toContain('Feeds moved too: 2');
+  expect((await run('keys revoke old')).stdout).toContain('Feeds revoked with it: 2.');
   for (const from of ['old', '*', 'all']) {
     expect((await run(`webhooks move --from ${from} --to new`)).stderr).toContain(`"${from}" does not exist`);
   }

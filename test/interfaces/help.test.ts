@@ -22,8 +22,8 @@ describe('prayer help', () => {
 
   test('says the truth about which Asr is taken, and lists the flags of its examples', async () => {
     const help = async (line: string) => (await command(`${line} --help`)).stdout.replace(/\s+/g, ' ');
-    expect(await help('feeds create')).toContain('authority, with AUTO else the country’s, else hanafi');
-    expect(await help('webhooks create')).toContain('of a named place; of a point hanafi, with method AUTO');
+    expect(await help('feeds create')).toContain('authority, else the country’s with AUTO, else hanafi');
+    expect(await help('webhooks create')).toContain('of a named place; for a point hanafi, or with method AUTO');
     for (const line of ['fit', 'timetable add']) expect(await help(line)).toContain(' --place <PLACE> ');
   });
 

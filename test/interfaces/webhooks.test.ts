@@ -303,7 +303,7 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     expect((await run('webhooks list --owner home')).stdout).toMatch(new RegExp(`${id} .*JAKIM SWK01`));
     const left = await run(`webhooks update ${id} --at 1.55,110.34 --owner home`);
     expect(left.stderr).toBe(
-      'prayer: station "SWK01" was left; times are computed at the point itself by JAKIM.\n' +
+      'prayer: station "SWK01" is no longer used; times are computed at the point itself by JAKIM.\n' +
         'prayer: asr is hanafi, because none was given; JAKIM prints the shafi one. Give asr shafi for that.\n',
     );
     expect(left.stdout).not.toContain('station');

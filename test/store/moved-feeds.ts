@@ -72,7 +72,7 @@ export function movedFeeds(name: string, newShelf: () => BothShelf): void {
     });
 
     test.each([
-      ['feeds', { subscriptions: 3, feeds: 3 }, 'TOO_MANY_FEEDS', 'The key that gets them has 1 feeds and may have 3'],
+      ['feeds', { subscriptions: 3, feeds: 3 }, 'TOO_MANY_FEEDS', 'The receiving key has 1 feeds and may have 3'],
       ['subscriptions', { subscriptions: 2, feeds: 4 }, 'TOO_MANY_SUBSCRIPTIONS', 'may have 2'],
     ])('stay with all else where there would be too many %s', async (_, most, code, words) => {
       const both = await newShelf().open();

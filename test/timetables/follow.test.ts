@@ -124,9 +124,9 @@ describe('the last good copy stays, and says why, when', () => {
         response.on('close', () => clearInterval(timer));
       },
       5,
-      'it did not answer whole within 0.6 s',
+      'it did not send its whole answer within 0.6 s',
     ],
-    ['it never answers', () => {}, 5, 'it did not answer whole within 0.6 s'],
+    ['it never answers', () => {}, 5, 'it did not send its whole answer within 0.6 s'],
     [
       'the connection breaks',
       (_, response) => {
@@ -166,7 +166,7 @@ describe('the last good copy stays, and says why, when', () => {
       2,
       'The signature does not match the document',
     ],
-    ['an older one comes', document(shared(LONDON, key, '2026-11-19T09:00:00Z')), 2, 'an older one is not taken'],
+    ['an older one comes', document(shared(LONDON, key, '2026-11-19T09:00:00Z')), 2, 'so it is not taken'],
     ['it is of the future', document(shared(LONDON, key, '2027-11-19T09:00:00Z')), 2, 'is in the future'],
     ['it is of this evening', document(shared(LONDON, key, '2026-11-24T20:00:00Z')), 2, 'is in the future'],
     [
@@ -189,7 +189,7 @@ describe('the last good copy stays, and says why, when', () => {
       'it is of another town',
       document(shared({ ...LONDON, at: { latDeg: 53.5, lngDeg: -2.24 } }, key)),
       2,
-      'km from the one before',
+      'km from the place of the stored document',
     ],
     [
       'it leads to a private address',
@@ -331,7 +331,7 @@ test('at the end of a year the days of the next come, and those until then stay'
   );
   expect((await ask('times --method @elm --date 2027-01-01')).exit).toBe(4);
   answer = document(shared(next, key, '2026-12-20T08:00:00Z'));
-  expect((await update()).stdout).toContain('until 2026-12-31 the days of the document before stay');
+  expect((await update()).stdout).toContain('until 2026-12-31 the days of the previous document stay');
   const { days } = folder.get('elm');
   expect([[...days.keys()][0], days.size]).toEqual(['2026-12-19', 13 + 59]);
   for (const [date, at] of [

@@ -107,7 +107,7 @@ test.each<[what: string, spoil: () => void, said: RegExp]>([
   [
     'older than the one before',
     () => publish({ '1448-08': '2027-01-10' }, '2026-12-01T15:00:00Z'),
-    /before the one that is kept/,
+    /before the stored document/,
   ],
   [
     'of another list',

@@ -117,7 +117,7 @@ describe('what is read', () => {
     writeFileSync(join(year, 'poster.pdf'), '%PDF');
     const { exit, stdout, stderr } = await add(year, '--year', '2026');
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-    expect(stdout).toContain('Left out of its folder: "poster.pdf".');
+    expect(stdout).toContain('Not read from the folder: "poster.pdf".');
     expectLondon(kept);
   });
 });

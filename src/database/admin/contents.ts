@@ -60,7 +60,7 @@ async function readSubscriptions(query: Query, state: StoreState): Promise<Reado
   }
 }
 
-/** Reads the states of eight dates, as files keep them. */
+/** Reads the delivery states of the last eight dates: as many as a data directory holds. */
 async function readDeliveries(query: Query, state: StoreState, ids: ReadonlyMap<number, string>): Promise<void> {
   const days = await query('SELECT DISTINCT day FROM deliveries ORDER BY day DESC LIMIT 8', [], MANY_ROWS);
   for (const day of days.rows.map((row) => Number(row['day'])).toReversed()) {
@@ -84,7 +84,7 @@ const DELIVERIES = 'SELECT sub, prayer, state, first_at FROM deliveries WHERE da
 
 /**
  * Writes everything, or nothing. Rows with the same id are replaced. Daemons may run: they read the changes at their next beat.
- * @returns the ids of the keys whose name another key of the database already has; their id becomes their name
+ * @returns the ids of the keys whose name another key of the database already has. Each gets its id as its name
  */
 export async function writeContents(database: Database, contents: Contents): Promise<readonly string[]> {
   const states = [...statesOf(contents.state)];
@@ -96,7 +96,7 @@ export async function writeContents(database: Database, contents: Contents): Pro
       const keys = await openDatabaseApiKeys({ ...database, query, transaction: (work) => work(query) });
       await keys.change((before) => merged(before, contents.keys, renamed));
       const numbers = await putSubscriptions(query, contents.state);
-      for (const rows of parts(states)) {
+      for (const rows of batches(states)) {
         const values = rows.map((row) => [numbers.get(row.id), row.prayer, row.dayNumber, row.number, row.firstAt]);
         await query(PUT_STATES, columnsOf(STATE, values), MANY_ROWS);
       }
@@ -111,7 +111,7 @@ export async function writeContents(database: Database, contents: Contents): Pro
 
 async function putSubscriptions(query: Query, { subscriptions }: StoreState): Promise<ReadonlyMap<string, number>> {
   const numbers = new Map<string, number>();
-  for (const slots of parts([...subscriptions.slots()])) {
+  for (const slots of batches([...subscriptions.slots()])) {
     const values = slots
       .flatMap(([id]) => subscriptions.get(id) ?? [])
       .map((each) => [...subscriptionValues(each), each.id, fieldOf(each.at)]);
@@ -121,7 +121,7 @@ async function putSubscriptions(query: Query, { subscriptions }: StoreState): Pr
   return numbers;
 }
 
-function* parts<T>(all: readonly T[]): Iterable<readonly T[]> {
+function* batches<T>(all: readonly T[]): Iterable<readonly T[]> {
   for (let at = 0; at < all.length; at += ROWS_AT_ONCE) yield all.slice(at, at + ROWS_AT_ONCE);
 }
 

@@ -18,7 +18,7 @@ const NOW = 'clock_timestamp()';
  * the database, holders have LEASE_SECONDS to renew. If `until` is more than two leases ahead, the clock of the database was set back, and
  * the share is free.
  *
- * The daemon requests other shares, a few at a time, from daemons that hold at least two more shares. It loads them while their holder
+ * The daemon requests other shares, a few at a time, from daemons that hold at least two shares more. It loads them while their holder
  * still delivers, and the holder gives each share to the daemon that has loaded it. In the end the numbers of shares differ by one at most,
  * and no share moves without need. Only a requesting daemon writes into `handovers`, in the order of the shares, so two daemons never wait
  * for each other.
@@ -110,12 +110,12 @@ export function readAnswer(row: Readonly<Record<string, unknown>>) {
     shares: recordsOf(row['shares']).map(answeredShare),
     /** Shares of other daemons that this daemon should load. */
     wanted: new Set(listOf(row['wanted']).map(Number)),
-    /** Shares of this daemon that others load, and whether they have finished. */
+    /** Shares of this daemon that others load, and whether the loading is finished. */
     asked: recordsOf(row['asked']).map(({ share, is_ready }) => ({ share: Number(share), isReady: is_ready === true })),
   };
 }
 
-/** `watchedUntil`: the time up to which the former holder handed over prayers. `wasIdle`: the former holder left no delivery in flight. */
+/** `watchedUntil`: up to when the former holder dispatched due prayers. `wasIdle`: the former holder left no delivery in flight. */
 function answeredShare({ id, token, watched_until, left_idle, what }: Readonly<Record<string, unknown>>) {
   const watchedUntil = typeof watched_until === 'number' ? watched_until : undefined;
   return { id: Number(id), token: Number(token), isTaken: what === 'taken', watchedUntil, wasIdle: left_idle === true };
@@ -128,8 +128,8 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /**
- * One row, `held`: for each share the token of the daemon `holder`, or null. A statement reads this row once. A join would read a day's
- * deliveries once for each share, because before ANALYZE PostgreSQL expects one row.
+ * A subquery with one row, `held`: for each share the token of the daemon `holder`, or null. A statement reads this row once. Before
+ * ANALYZE, PostgreSQL expects one row in `shares`, so with a join it would read a day's deliveries once for each share.
  */
 export function heldTokens(holder: string): string {
   return `(SELECT array_agg(CASE WHEN holder = ${holder} THEN token END ORDER BY id) AS tokens FROM shares) AS held`;

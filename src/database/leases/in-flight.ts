@@ -62,7 +62,7 @@ const MANY_ROWS = { timeoutMs: 60_000 };
 /** The most days between the date of a prayer and the UTC day of its first attempt. */
 const DAYS_APART = 2;
 
-/** Takes over deliveries that a former holder began at or after `since`. Returns those that this daemon does not have in flight already. */
+/** Adopts deliveries that a former holder began at or after `since`. @param isLate uses `<` @returns those that were not in flight here */
 export async function adoptOrphans(
   by: { readonly database: Database; readonly holder: string; readonly inFlight: InFlight; readonly retry: Retry },
   shares: readonly number[],

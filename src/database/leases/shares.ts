@@ -73,7 +73,7 @@ interface Held {
   leavingSince?: number;
 }
 
-/** The shares that this daemon holds. The database's clock decides. Without its answer, a lease ends by either clock of the machine. */
+/** The shares that this daemon holds. If the database does not answer, a lease ends as soon as one clock of this machine says so. */
 export function createLeases({ database, holder, name, clock, tell, inFlight, loaded, onBeat }: LeaseDeps) {
   const { isIdle } = inFlight;
   const shares: HeldShares = new Map();
@@ -194,7 +194,7 @@ function readyToLeave(shares: HeldShares, isIdle: InFlight['isIdle'], now: numbe
 }
 
 /**
- * Lets no more deliveries of these shares begin. Each is given away after its deliveries in flight, or their grace period, have ended.
+ * Lets no more deliveries of these shares begin. A share is given away when its deliveries in flight, or the grace period, have ended.
  * @param which the shares, at most SHARES_AT_ONCE of which leave at a time; if absent, all shares leave at once
  */
 function leave(shares: HeldShares, now: number, which?: readonly number[]): void {
@@ -260,8 +260,8 @@ function createTerm(clock: LeaseClock) {
       return true;
     },
     /**
-     * If a claim was refused while the answer was on its way, its prayer must be planned again. So the lease counts as lost, and the next
-     * beat takes a new lease. @param isTrusting whether the beat renewed the lease; otherwise it took a new lease
+     * If a claim was refused while the answer was on its way, the prayer of the claim must be planned again. So the lease counts as lost,
+     * and the next beat takes a new lease. @param isTrusting whether the beat renewed the lease; otherwise it took a new lease
      */
     answered(sent: Moment, isTrusting: boolean, isOtherServer: boolean): void {
       begun = isTrusting && (isDoubted || isOtherServer) ? undefined : sent;

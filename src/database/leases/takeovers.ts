@@ -34,7 +34,7 @@ export function createTakeovers(parts: DaemonParts) {
   const memory = createShareMemory(parts);
   const holdings = createHoldings(parts, memory.shares);
   const { shares, pending, watched } = holdings;
-  /** Deliveries that former holders began. The listeners get them once their subscriptions are loaded. */
+  /** Deliveries that former holders began. The listeners get the deliveries once the subscriptions are loaded. */
   const orphans: Interrupted[] = [];
   let hasListener = false;
   /** Whether the work after the first beat was done. The shares of that beat wait for `load`, or for the next beat. */
@@ -46,7 +46,7 @@ export function createTakeovers(parts: DaemonParts) {
   /** Logs a failure; the next beat tries again. */
   const failed = (thrown: unknown) => tell(`Shares cannot be taken over: ${wordsOf(thrown)}`);
 
-  /** Adopts the deliveries of former holders. Then gives the subscriptions of gained shares, part by part, first those in memory. */
+  /** Adopts the deliveries of former holders. Then yields the subscriptions of gained shares, part by part, first those in memory. */
   async function* takeOver(): AsyncGenerator<readonly Subscription[]> {
     const gained = new Map(pending());
     /** @returns false if the share was lost or gained again meanwhile */
@@ -110,7 +110,7 @@ export function createTakeovers(parts: DaemonParts) {
         failed(thrown);
       }
     },
-    /** Gives all held subscriptions, then loads and gives those of gained shares. Does not announce them. */
+    /** Yields all held subscriptions, then loads and yields those of gained shares. Does not announce them. */
     async *load(): AsyncGenerator<Subscription> {
       const release = await lock();
       try {
@@ -163,7 +163,7 @@ function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[
     pending: () => [...shares].filter(([, { since }]) => since === undefined),
     watched: () => [...shares].flatMap(([share, { since }]) => (since === undefined ? [] : [share])),
     wanted: () => [...wanted],
-    /** Records a beat. @returns a function that lists the shares to drop; lost shares only a beat later, because they may come back */
+    /** Records a beat. @returns a function that lists the shares to drop. It lists a lost share a beat later: the share may come back */
     settle({ gained, lost, wanted: asked, isOtherServer }: Omit<Beat, 'keysChange'>): () => readonly number[] {
       for (const share of lost) shares.delete(share);
       for (const { id, watchedUntil, wasIdle } of gained) shares.set(id, { watchedUntil, wasIdle, isAdopted: wasIdle });
@@ -175,7 +175,7 @@ function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[
       unused = inMemory().filter(isUnused);
       return () => (isOld ? inMemory() : before.filter(isUnused));
     },
-    /** Records the time until which due prayers of these shares were handed over. */
+    /** Records up to when due prayers of these shares were given to the dispatcher. */
     sawUntil(which: readonly number[], until: EpochSeconds): void {
       for (const share of which) {
         const each = shares.get(share);
@@ -186,8 +186,8 @@ function createHoldings({ clock }: DaemonParts, inMemory: () => readonly number[
 }
 
 /**
- * The earliest time of the shares; undefined if none has a time. All shares are planned from this time. So some prayers that were handed
- * over before are planned again, but the database has their deliveries.
+ * The earliest `watchedUntil` of the shares; undefined if no share has one. All shares are planned from this time. So some prayers that
+ * were delivered already are planned again, but the database has their deliveries and refuses a second claim.
  */
 function earliest(shares: NumberedShares): EpochSeconds | undefined {
   const times = [...shares].flatMap(([, { watchedUntil }]) => watchedUntil ?? []);
@@ -312,7 +312,7 @@ function createShareMemory(parts: DaemonParts) {
         await clock.turn();
       }
     },
-    /** Reads changes since the last call. @param upTo where the next call begins; by default where this one began */
+    /** Reads changes since the last call. @param upTo the transaction from which the next call reads; by default that of this call */
     async refresh(upTo?: string): Promise<void> {
       const shares = whole();
       if (readUpTo !== undefined && shares.length > 0) await readChanges(parts, shares, readUpTo);

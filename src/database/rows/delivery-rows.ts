@@ -47,7 +47,7 @@ export function columnsOf(columns: Columns, rows: readonly (readonly unknown[])[
   return Object.keys(columns).map((_, i) => rows.map((row) => row[i]));
 }
 
-/** The tables with one partition a day. A delivery is written twice, the second time into the free half of its page. */
+/** How full each page of a table is filled, in per cent. A delivery is written twice, the second time into the free half of its page. */
 const FILL = { deliveries: 50, attempts: 100 } as const;
 type DayTable = keyof typeof FILL;
 

@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /**
- * Runs one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`. After `timeoutMs` it gives the connection up.
+ * Runs one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`. After `timeoutMs` the connection is closed.
  * @throws Fault DATABASE_UNAVAILABLE, whose text any caller may read: only the log names the database
  */
 export type Query = (
@@ -174,7 +174,7 @@ interface Health {
 }
 
 function statementsOn(pool: pg.Pool, health: Health): Statements {
-  /** Lends one connection for some work. If the connection does not answer, it is given up, and the database undoes its changes. */
+  /** Lends one connection for some work. If the connection does not answer, it is closed, and the database rolls the transaction back. */
   async function lent<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((thrown: unknown) => Promise.reject(health.faultOf(thrown)));
     let broken: Error | undefined;

@@ -3,8 +3,8 @@ import { errorCode, Fault } from '../../core/fault.ts';
 import { withoutControls } from '../../core/text/terminal-text.ts';
 
 /**
- * The error to throw in place of an error of `pg`. It has only the message and the code of the original, which also holds the refused row
- * and a socket with the settings of the connection.
+ * Makes the error to throw in place of an error of `pg`. Only the message and the code are taken over, because an error of `pg` also holds
+ * the refused row, and a socket with the settings of the connection.
  *
  * @returns Fault DATABASE_UNAVAILABLE if waiting or another setting helps; otherwise the error is a bug of ours
  */

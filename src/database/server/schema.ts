@@ -14,14 +14,14 @@ export const SHARES = 64;
  * | `api_keys` | the API keys that were created, as hashes |
  * | `owners` | how many subscriptions a key has: one conditional update enforces its limit |
  * | `subscriptions` | one row each: columns for the fields that statements need, the rest as JSON |
- * | `removals` | removed subscriptions, for a day, in which every daemon reads them |
+ * | `removals` | removed subscriptions; a row stays for a day, so that every daemon can read it |
  * | `daemons` | the daemons that are alive |
- * | `shares` | who delivers for which share, and until when; `loaded_token` is its token once the holder has loaded it |
- * | `handovers` | which daemon loads which share in order to take it, and whether it has loaded it |
- * | `deliveries` | one row for each prayer that was begun or missed, with the line of the log. Its key decides which daemon sends |
+ * | `shares` | which daemon delivers for which share, and until when; `loaded_token` equals `token` once this daemon has loaded the share |
+ * | `handovers` | which daemon loads which share in order to take it, and whether the loading is finished |
+ * | `deliveries` | one row for each delivery that was begun or missed, with its last attempt. The primary key decides which daemon sends |
  * | `feeds` | one row for each calendar under a secret address, which is stored as a hash |
  * | `feed_release` | which release computes the feeds, and since when |
- * | `attempts` | the other lines of the log: retries, tests, redeliveries |
+ * | `attempts` | the other attempts: those before a retry, tests, redeliveries |
  *
  * `deliveries` and `attempts` have one partition a day, which `rows/delivery-rows.ts` makes and drops. No index contains `state`, so the
  * end of a delivery writes no index. The number of a subscription begins with its place, so that rows due together are stored together.
@@ -93,7 +93,7 @@ export async function migrate(database: Database, steps = STEPS): Promise<void> 
     for (const statement of steps.slice(schema).flat()) await query(statement);
     await query('UPDATE meta SET schema = $1', [steps.length]);
   });
-  // a restored database may have transaction numbers that its new server has not reached: each beat would read their rows again
+  // a restored database may have transaction numbers that its new server has not reached; each beat would read these rows again
   await database.query(`UPDATE subscriptions SET changed = pg_current_xact_id() WHERE changed > pg_current_xact_id()`);
 }
 
@@ -115,6 +115,6 @@ async function schemaOf(query: Database['query']): Promise<number> {
 }
 
 function wrongEncoding(shown: string, encoding: string): Fault {
-  const sentence = `${shown} has the encoding ${encoding}, which cannot hold every name. Make another by CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`;
+  const sentence = `${shown} has the encoding ${encoding}, which cannot hold every name. Make another database by CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`;
   return new Fault('DATA_DAMAGED', sentence, { encoding });
 }

@@ -27,9 +27,9 @@ export type FeedAnswer = Awaited<ReturnType<typeof feedDays>>;
 export type FeedDay = FeedAnswer['days'][number];
 
 /**
- * Lists the events of a feed from today on, and those events of yesterday that come after midnight. @param releaseSince since when this
- * release computes the feeds @throws Fault such as INVALID_METHOD or STATION_NOT_FOUND, if this release does not know the rules that an
- * earlier release stored
+ * Lists the events of a feed from today on, and those events of yesterday that come after midnight.
+ * @param releaseSince when this release began to compute the feeds
+ * @throws Fault such as INVALID_METHOD or STATION_NOT_FOUND, if this release does not know the rules that an earlier release stored
  */
 export async function feedDays(feed: Feed, context: Context, releaseSince: EpochSeconds) {
   const { at, station, timezone: tz, rules, asr, createdAt } = feed;
@@ -71,7 +71,7 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
 
 function schoolsOf({ asr, method: kept }: Feed, { method, asr: usual }: PrayerRequest): readonly School[] {
   if (asr === 'both') return ['shafi', 'hanafi'];
-  // the Asr of a feed stays the same, but with AUTO it follows the country
+  // with AUTO the school of the country counts; a method of the caller's choice has its own
   return [asr ?? (kept === 'AUTO' ? usual.taken : (printedAsr(method) ?? DEFAULT_SCHOOL))];
 }
 

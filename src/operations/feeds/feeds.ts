@@ -69,7 +69,7 @@ export interface FeedContext extends FeedDeps {
   readonly apiKeyId: string;
 }
 
-/** The prefix of every secret of a feed. Code that writes texts recognises a secret by it and leaves it out. */
+/** The prefix of every secret of a feed. If a caller gives an address as an id, the error does not repeat it. */
 export const TOKEN_PREFIX = 'mzf_';
 
 export function feedPath(token: string): string {
@@ -111,7 +111,7 @@ const asr = choiceInBody<CalendarAsr>(
   {
     ...calendarFields.asr,
     summary:
-      'which Asr the calendar holds; default that of the method’s authority, with AUTO else the country’s, else hanafi',
+      'which Asr the calendar has; default that of the method’s authority, else the country’s with AUTO, else hanafi',
   },
   CALENDAR_ASR,
 );
@@ -188,7 +188,7 @@ const FIELDS = {
     ...shown(integer('the length of each event'), ({ eventMinutes }: Feed) => eventMinutes),
   },
   created_at: shown(text('ISO 8601, UTC'), ({ createdAt }: Feed) => showUtcMilliseconds(createdAt)),
-  owner: { optionalAnswer: text('id of its API key; only in a list for all keys') },
+  owner: { optionalAnswer: text('id of the feed’s API key; only in a list for all keys') },
 };
 
 export const feedFields = column(FIELDS, 'input');
@@ -212,8 +212,8 @@ export const feedsCreate = daemonOperation({
   answer: object(
     {
       feed: feedShape,
-      token: pattern('^mzf_[A-Za-z0-9_-]{43}$', 'the secret of its address, shown only once'),
-      path: text('where calendar apps read it, behind the address of the daemon'),
+      token: pattern('^mzf_[A-Za-z0-9_-]{43}$', 'the secret in the feed’s address, shown only once'),
+      path: text('the path of the feed for calendar apps, to add to the address of the daemon'),
       message: text(),
     },
     { warnings: zoneWarnings, notes },

@@ -16,7 +16,7 @@ export function monthName(index: number): string {
   return `${HIJRI_MONTH_NAMES[index % 12]} ${Math.floor(index / 12) + 1}`;
 }
 
-/** Whether the month that began then has ended, even if it was as long as a month can be. */
+/** Whether a month with this first day has ended, even if the month had 30 days. */
 export function isOver({ firstDay }: Pick<AnnouncedMonth, 'firstDay'>, now: EpochSeconds): boolean {
   return firstDay + LONGEST_MONTH <= now / SECONDS_PER_DAY;
 }

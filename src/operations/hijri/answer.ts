@@ -61,7 +61,6 @@ export function announcedKey(month: AnnouncedMonth | undefined) {
   return { announced: { by, source, confidence } };
 }
 
-/** The same key in answers about prayers. */
 export function hijriAnnouncedKey(month: AnnouncedMonth | undefined) {
   const { announced } = announcedKey(month);
   return announced === undefined ? {} : { hijri_announced: announced };

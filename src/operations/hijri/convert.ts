@@ -18,10 +18,10 @@ import { gregorianDate, hijriDate, reckoning, reckoningFields } from './fields.t
 import { monthWarnings, readAsHijri } from './warnings.ts';
 
 /**
- * Without a date the answer is about today at noon, whose Hijri day began the evening before. `after_sunset` asks for the evening. For a
- * given date the evening belongs to the next Hijri day. For today it depends on whether maghrib has passed at the place, so the place is
- * then required, and it also decides which day is today. `hijri.weekday` follows the Hijri day, and `gregorian` does not. With a place the
- * answer has the beginning and the end of that Hijri day.
+ * Without a date the answer is about today at noon, whose Hijri day began the evening before. `after_sunset` with a date asks about the
+ * evening of the date, which belongs to the next Hijri day. `after_sunset` without a date asks about now: the caller must give a place,
+ * because the answer depends on whether maghrib has passed there. `hijri.weekday` follows the Hijri day, and `gregorian` does not. If
+ * `after_sunset` and a place are given, the answer has the beginning and the end of the Hijri day.
  */
 export const hijriConvert = operation({
   id: 'hijri.convert',

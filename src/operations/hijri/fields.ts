@@ -22,7 +22,7 @@ export const reckoningFields = {
   adjust: hijriFields.hijri_adjust,
 };
 
-/** @throws Fault MISSING_PARAMETER for a calendar of an authority without a place */
+/** @throws Fault MISSING_PARAMETER if the calendar of an authority is asked for without a place */
 export function reckoning(input: InputOf<typeof reckoningFields>, context: Context): Reckoning {
   const { calendar, announced, adjust } = input;
   const asked = { hijri_calendar: calendar, hijri_announced: announced, hijri_adjust: adjust };

@@ -22,7 +22,7 @@ export async function followMonths(
   const document = await fetched(url, deps);
   const before = lists.read().lists.get(document.id);
   if (before && !before.source && before.months.size > 0) {
-    const sentence = `List ${document.id} has months that were entered here; withdraw them before another list takes its place.`;
+    const sentence = `List ${document.id} has months that were entered here. Withdraw these months before you follow a list of this name.`;
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'address', value: url });
   }
   refuseOtherKey(document, before?.source, trusted, deps);
@@ -44,7 +44,7 @@ export async function updateMonths(
     refuseOtherKey(document, source, undefined, deps);
     if (document.issuedAt < source.issuedAt)
       throw untrusted(
-        `The document was issued at ${document.issuedAt}, before the one that is kept (${source.issuedAt}).`,
+        `The document was issued at ${document.issuedAt}, before the stored document (${source.issuedAt}).`,
       );
     const { list, isSame } = taken(document, lists.read().lists.get(id), source.url, lists.read(), now());
     lists.write(list);
@@ -77,11 +77,11 @@ function taken(
   ]);
   const past = [...(before?.months ?? [])].filter(([, begin]) => isOver(begin, now));
   const source: FollowedMonths = { url, issuedAt, publicKey, fetchedAt: showUtcSeconds(now) };
-  const taken = new Map([...offered, ...past]);
+  const merged = new Map([...offered, ...past]);
   const isSame =
-    before?.months.size === taken.size &&
-    [...taken].every(([index, { firstDay }]) => before.months.get(index)?.firstDay === firstDay);
-  const list: KeptList = { id, months: taken, source, changedAt: isSame ? before.changedAt : showUtcSeconds(now) };
+    before?.months.size === merged.size &&
+    [...merged].every(([index, { firstDay }]) => before.months.get(index)?.firstDay === firstDay);
+  const list: KeptList = { id, months: merged, source, changedAt: isSame ? before.changedAt : showUtcSeconds(now) };
   refuseImpossible(list, kept);
   return { list, isSame };
 }
@@ -98,7 +98,7 @@ function refuseOtherKey(
   if (trusted !== undefined && isSameFingerprint(trusted, offered)) return;
   const known = seals.fingerprint(source.publicKey);
   throw untrusted(
-    `List ${id} is signed by another key, ${offered}; until now it was ${known}. Ask its publisher for the fingerprint. If it is the same, run: prayer hijri follow ${source.url} --key "${offered}"`,
+    `List ${id} is signed by another key, ${offered}; until now it was signed by ${known}. Ask its publisher for the fingerprint. If it is the same, run: prayer hijri follow ${source.url} --key "${offered}"`,
   );
 }
 

@@ -18,9 +18,9 @@ interface DayWarning {
   readonly message: string;
   /** The civil day, as text. */
   readonly date: string;
-  /** For the three cases: the Gregorian date of the Hijri date with these numbers, the country’s Hijri date, or the computed one. */
+  /** For the three cases: the Gregorian date of the Hijri date with these numbers, the country’s date, or the computed date. */
   readonly alternatives: readonly string[];
-  /** The authority that has the other date. */
+  /** The authority whose Hijri date differs, in the second case. */
   readonly by?: string;
 }
 
@@ -33,7 +33,7 @@ export function readAsHijri(year: number): { readonly warnings?: readonly string
   return { warnings: [mayBeGregorian(year, ...hijriYearsIn(year))] };
 }
 
-/** Makes a warning for each date whose year is before 1600. */
+/** Makes a warning for each date that may be meant as a Hijri date, because its year is before 1600. */
 export function readAsGregorian(dates: readonly (CivilDate | undefined)[]): DayWarning[] {
   return dates.flatMap((asked): DayWarning[] => {
     if (asked === undefined || asked.year >= LAST_LIKELY_HIJRI_YEAR) return [];

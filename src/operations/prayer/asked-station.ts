@@ -94,7 +94,7 @@ function reachKm(near: readonly Station[], at: Coordinates, context: PlaceContex
   return near.find(({ id }) => id === nearest?.id)?.withinKm ?? NEAREST_STATION_KM;
 }
 
-/** Compares zones, because borders take longer to find. A station has its zone as data, because its fitted point may lie abroad. */
+/** Compares countries by zones, because borders take longer to find. A station states its zone, because its fitted point may lie abroad. */
 function nearestInCountry(
   stations: readonly Station[],
   point: Coordinates,

@@ -19,7 +19,7 @@ const ACCEPTED = 'the name of a country in any language, or its code of two lett
 export const prayerBoards = operation({
   id: 'prayer.boards',
   summary: 'whose times are followed in a country',
-  fields: { country: textField('whose times are followed in this country', 'COUNTRY', ACCEPTED) },
+  fields: { country: textField('the country whose mosques are meant', 'COUNTRY', ACCEPTED) },
   run({ country: text }, { places }): BoardsAnswer {
     const index = places();
     const country = countryNamed(text, index);

@@ -12,7 +12,7 @@ export const MAX_ALARM_MINUTES = 24 * 60;
 export const calendarFields = {
   lang: choiceField('language of the names in ics; default en', 'CODE', LANGUAGES),
   event_minutes: minutesField(
-    `length of each event in ics; default ${EVENT_MINUTES}, and 0 is a moment`,
+    `length of each event in ics; default ${EVENT_MINUTES}; 0 for no length`,
     MAX_EVENT_MINUTES,
   ),
   alarm_minutes: minutesField(
@@ -35,7 +35,7 @@ function languageField(summary: string) {
 /** The fields that say how a printed sheet shows prayer times. */
 export const paperFields = {
   lang: languageField('language of ics and html; default en'),
-  second_lang: languageField('names, dates and notes of html in this language too'),
+  second_lang: languageField('a second language for names, dates and notes of html'),
   digits: choiceField('the digits of html; default latin, and native in Bengali', 'WHICH', DIGITS),
   clock: choiceField('12h or 24h clock in html; default 24h', 'HOURS', ['24h', '12h']),
   name: textField('the heading of html, such as the name of the mosque; default the place', 'TEXT', 'a text'),

@@ -25,7 +25,6 @@ export function codeOf(method: Exclude<AskedMethod, undefined>): string {
   return typeof method === 'string' ? method : method.code;
 }
 
-/** A method, and who chose it. */
 export interface ChosenMethod {
   readonly row: MethodRow | 'CUSTOM';
   /** `country` is the authority of the country at the point. `default` is MWL, which is taken if nobody chose a method. */
@@ -35,7 +34,7 @@ export interface ChosenMethod {
   readonly notes: readonly Note[];
 }
 
-/** The default method, without AUTO. */
+/** The method of the request, else the default method. */
 export function methodAsked(asked: MethodRow | 'CUSTOM' | undefined): ChosenMethod {
   return asked === undefined
     ? { row: DEFAULT_METHOD, from: 'default', notes: [] }

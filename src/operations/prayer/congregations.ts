@@ -89,7 +89,7 @@ function inEnglish(note: Omit<CongregationNote, 'english'>): CongregationNote {
   return { ...note, english: showCongregation(note, ENGLISH_NOTES) };
 }
 
-/** Every rule that was applied on a day, and its times, for `explain`. */
+/** Every rule of a day, with the time that it gave or the reason why it gave none, for `explain`. */
 function explainedCongregations({ times, refused }: CongregationDay, zone: Zone) {
   const source = ({ from, isPrinted }: Congregation | RefusedCongregation) => ({
     by: isPrinted ? ('timetable' as const) : ('rule' as const),

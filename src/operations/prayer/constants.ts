@@ -13,10 +13,10 @@ export type PrayerConstants = ValueOf<typeof prayerConstants>;
 type Constants = ValueOf<typeof constants>;
 type SunEvent = Omit<PrayerConstants, 'offset_minutes' | 'rounding'>;
 
-/** The constants of a method between two dates. An absent bound leaves that side open. */
+/** The constants of a method between two dates. If a date is absent, the constants have no limit on that side. */
 type DatedConstants = Pick<AnswerOf<'prayer.explain'>, 'valid_from' | 'valid_until' | 'constants'>;
 
-/** The constants of a method at home today, those from before a change, and those outside its country. */
+/** The constants of a method: in its country today, in a season, before a change, and outside its country. */
 export function constantsOfMethod(row: MethodRow) {
   const rules = prayerRules(defaultSettings(row));
   const abroad = prayerRules(defaultSettings(methodAt(row, () => true)));

@@ -41,7 +41,8 @@ interface ByTable {
 export const FARTHEST_KM = 100;
 
 /**
- * Makes the request for a timetable. Adds a note if its copy is old. @throws Fault INVALID_METHOD (unknown id), CONFLICTING_PARAMETERS
+ * Makes the request for a timetable. Adds a note if the copy of the timetable is old.
+ * @throws Fault INVALID_METHOD (unknown id), CONFLICTING_PARAMETERS
  */
 export async function requestOfKept<Request extends Beside>(
   id: string,
@@ -92,7 +93,7 @@ export function refuseIdle({ id }: PrintedTimetable, input: RulesAndPlace): void
   const code = timetableCode(id);
   const idle = (['station', ...OF_A_COMPUTATION] as const).find((field) => input[field] !== undefined);
   if (idle === undefined) return;
-  const sentence = `${idle} has no effect on a printed timetable; give it or method ${quoted(code)}.`;
+  const sentence = `${idle} has no effect on a printed timetable; give ${idle} or method ${quoted(code)}, not both.`;
   throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: idle, fields: [idle, 'method'] });
 }
 
@@ -102,7 +103,6 @@ function besideOf(table: PrintedTimetable, { tz, ...rules }: RulesAndPlace) {
   return { lat, lng, method, tz: tz ?? table.zone, ...besideTable(rules) };
 }
 
-/** Whether a point is too far from the place of a timetable. */
 export function isFarFrom({ at }: PrintedTimetable, point: Coordinates): boolean {
   return distanceKm(at, point) > FARTHEST_KM;
 }

@@ -15,7 +15,7 @@ export interface AskedYear {
   readonly calendar: YearCalendar;
 }
 
-const ACCEPTS = 'a year; 1300 to 1600 is Hijri, a later year Gregorian; AH or CE after it chooses, such as 1448AH';
+const ACCEPTS = 'a year; 1300 to 1600 is Hijri, a later year Gregorian; AH or CE behind the year decides: 1448AH';
 const LAST_YEARS: Readonly<Record<YearCalendar, number>> = { hijri: LAST_HIJRI_YEAR, gregorian: 9999 };
 
 /**
@@ -50,7 +50,7 @@ interface AskedMonth extends AskedYear {
 }
 
 const MONTH_ACCEPTS =
-  'a month YYYY-MM, such as 2027-02; a year from 1300 to 1600 is Hijri, others are Gregorian; AH or CE after the month chooses, such as 1448-09AH';
+  'a month YYYY-MM, such as 2027-02; a year from 1300 to 1600 is Hijri, others are Gregorian; AH or CE behind the month decides: 1448-09AH';
 
 /** A month of either calendar. Its year is read by the same rule as in `yearField`. */
 const monthField: Field<AskedMonth, true> = {

@@ -26,7 +26,7 @@ export type Note =
   | AuthorityNote
   | CongregationNote;
 
-/** The rule that changed the time of a congregation, or why there is none. */
+/** A caution about the time of a congregation, or the reason why its rule gives no time. */
 export interface CongregationNote {
   readonly kind: 'congregation';
   readonly name: CongregationName;
@@ -76,7 +76,7 @@ function cautionNotes(day: DayNumber, { code, caution, cautionAfter }: MethodRow
 }
 
 export function reasonNotes(found: readonly (readonly [TimeName, Reason])[]): Note[] {
-  if (found.length === 0) return []; // most days; a CSV has many rows
+  if (found.length === 0) return []; // most days have no reasons, and a CSV has many days
   const shared = new Map<string, { readonly times: TimeName[]; readonly reason: Reason }>(); // Node 20 has no Map.groupBy
   for (const [time, reason] of found) {
     const said = englishReason(reason);

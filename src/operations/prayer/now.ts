@@ -37,7 +37,7 @@ const asr = choiceField('which Asr counts; default the authority’s, else the c
 ]);
 
 const prayer: Field<AskedTime, true> = {
-  ...choiceField('the next time of this one only', 'PRAYER', ASKED_TIMES),
+  ...choiceField('only the next time of this prayer', 'PRAYER', ASKED_TIMES),
   read(text, name) {
     const asked = askedTime(text);
     if (asked) return asked;
@@ -218,7 +218,7 @@ function forbiddenJson(answer: PrayerNextAnswer) {
   return { now: window?.name ?? null, due: (window && answer.current?.name) ?? null };
 }
 
-/** Finds the disliked time that includes now. If two do, it takes the one that ends later. */
+/** Finds the disliked time that includes now. If there are two, the one that ends later counts. */
 export function dislikedNow({ forbiddenTimes }: Pick<PrayerNextAnswer, 'forbiddenTimes'>): ForbiddenTime | undefined {
   return forbiddenTimes.filter(({ isNow }) => isNow).toSorted((a, b) => b.until - a.until)[0];
 }
@@ -288,7 +288,7 @@ function aroundNow<Name extends TimeKind>(
       return at === undefined ? [] : [{ name, at, day }];
     }),
   );
-  times.sort((a, b) => a.at - b.at); // the sort is stable: if both have the same minute, maghrib stays before isha
+  times.sort((a, b) => a.at - b.at); // the sort is stable, so maghrib stays before an isha of the same minute
   const previous = times.findLast(({ at }) => at <= now);
   const next = times.find(({ at }) => at > now);
   if (!previous || !next) throw refusal ?? noSuchTime(names);
@@ -332,8 +332,8 @@ function preferredEnd(name: PrayerName, { instants }: PrintedDay): EpochSeconds 
 }
 
 /**
- * Finds the first day whose maghrib is still to come. Its daytime is now, or is the next daytime. That day has the current Hijri date,
- * because a Hijri date begins at the maghrib before its day.
+ * Finds the first day whose maghrib is still to come. Its daytime is now, or comes next. That day has the current Hijri date, because
+ * a Hijri date begins at the maghrib before its day.
  */
 function dayBeforeMaghrib({ found, refusal }: DaysAround, now: EpochSeconds): PrintedDay {
   const day = found.find(({ instants }) => now < instants.maghrib);

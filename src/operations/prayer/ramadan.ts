@@ -23,19 +23,17 @@ export interface PrayerRamadanAnswer extends PrayerCalendarAnswer {
   readonly firstDay: number;
   /** Whether a sighting may still decide how long the month is. */
   readonly isEndOpen: boolean;
-  /** The day after a month of 29 days whose end is open. It is shown as the 30th if that day has times. */
+  /** The possible 30th day, if `isEndOpen` and the month is counted with 29 days; undefined if that day has no times. */
   readonly thirtieth?: PrayerCalendarAnswer | undefined;
 }
 
-/** Shows suhoor and iftar of every day of a Ramadan, this year's or the next, together with all prayer times of each day. */
+/** Shows suhoor and iftar of every day of a Ramadan, together with all prayer times of each day. */
 export const prayerRamadan = operation({
   id: 'prayer.ramadan',
   summary: 'suhoor and iftar of every day of Ramadan at a place',
   fields: {
     ...prayerFields,
-    year: optional(
-      yearField('a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next', 'hijri'),
-    ),
+    year: optional(yearField('a year, Hijri up to 1600, else Gregorian; default the current or next Ramadan', 'hijri')),
   },
   run: (input, context) =>
     withRequest(input, context, (request): PrayerRamadanAnswer | Promise<PrayerRamadanAnswer> => {

@@ -277,7 +277,7 @@ export function prayerRequest(
   return requestAt(at, chooseMethod(method, at, context), input, context, station);
 }
 
-/** Makes the request for a chosen method. @param station whose points and constants are used @throws Fault */
+/** Makes the request for a chosen method. @param station the station whose points and constants are used @throws Fault */
 export function requestAt(
   at: Coordinates,
   chosen: ChosenMethod,
@@ -331,7 +331,7 @@ export function withNoteOnImsak(request: PrayerRequest): PrayerRequest {
   return { ...request, placeNotes: [...request.placeNotes, { kind: 'imsak of Diyanet' }] };
 }
 
-/** The keys that all answers about a place share. @param school of the shown Asr, if the caller chose it */
+/** The keys that all answers about a place share. @param school the school of the shown Asr, if the caller chose one */
 export function showRequest(request: PrayerRequest, school: AsrSchool = request.asr) {
   const { at, station, zone, method, methodFrom, warnings } = request;
   const { id, code, name } = method;

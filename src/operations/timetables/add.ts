@@ -39,7 +39,7 @@ export interface AddChoices {
   readonly addedAt: string;
 }
 
-/** A timetable ready to be kept, the meaning that was given to every column of the file, and the remarks for the user. */
+/** A timetable to store, the meaning that was given to every column of the file, remarks for the user, and odd rows. */
 export type Added = ReturnType<typeof checkedTimetable>;
 
 /** Checks the rows that were read from files. @throws Fault INPUT_NOT_READ with the line that is odd, INVALID_METHOD, INVALID_PARAMETER */
@@ -71,9 +71,9 @@ function checkedDays(read: ReadTimetable, at: Coordinates, zone: Zone, oddRows: 
   refuseWithoutYear(read, zone);
   const { odd, school, told } = checkTimetable(read, at, zone);
   if (odd.length > 0 && oddRows === 'refuse') throw oddFault(odd, read.rows.length);
-  const left = new Set(oddRows === 'leave-out' ? odd.map(({ index }) => index) : []);
-  const rows = read.rows.filter((_, i) => !left.has(i)).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  if (rows.length === 0) throw new Fault('INPUT_NOT_READ', 'Every row of the file is odd; nothing is left to be kept.');
+  const leftOut = new Set(oddRows === 'leave-out' ? odd.map(({ index }) => index) : []);
+  const rows = read.rows.filter((_, i) => !leftOut.has(i)).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  if (rows.length === 0) throw new Fault('INPUT_NOT_READ', 'Every row of the file is odd, so nothing can be stored.');
   const days = new Map(rows.map((row): [string, PrintedMinutes] => [keyOf(row), minutesOf(row, school)]));
   const iqamah = new Map(
     rows.flatMap((row): [string, IqamahTimes][] =>
@@ -118,7 +118,7 @@ function readRules(text: string | undefined): string | undefined {
   return rules.rules.length === 0 ? undefined : showCongregationRules(rules);
 }
 
-/** Refuses days without a year if the clocks change on other dates each year: some would be an hour off. @throws Fault INPUT_NOT_READ */
+/** Refuses times without a year if the clocks change on other dates each year: some would be an hour off. @throws Fault INPUT_NOT_READ */
 function refuseWithoutYear({ hasYears, rows }: ReadTimetable, zone: Zone): void {
   const [first] = rows;
   if (hasYears || !first) return;
@@ -134,7 +134,7 @@ const MAX_SHOWN = 12;
 function oddFault(odd: readonly OddRow[], count: number): Fault {
   const shown = odd.slice(0, MAX_SHOWN).map(({ where, reason }) => `${where}: ${reason}`);
   const more = odd.length > shown.length ? [`and ${odd.length - shown.length} more`] : [];
-  const sentence = `${odd.length} of ${count} rows are odd. ${[...shown, ...more].join('; ')}. Correct them, or say --odd-rows keep if they are printed so, --odd-rows leave-out to do without them.`;
+  const sentence = `${odd.length} of ${count} rows are odd. ${[...shown, ...more].join('; ')}. Correct them, or give --odd-rows keep if they are printed so, or --odd-rows leave-out to do without them.`;
   return new Fault('INPUT_NOT_READ', sentence, { odd: odd.map(({ where, reason }) => ({ where, reason })) });
 }
 
@@ -193,21 +193,21 @@ function missingTold({ days }: PrintedTimetable): string[] {
   ];
 }
 
-/** The choices of the reader of a document. The document decides the rest. */
+/** The choices of a user who adds a shared document. The document decides the rest. */
 export interface DocumentChoices {
-  /** The id of the kept timetable; default that of the document. */
+  /** The id under which the timetable is stored; default the id in the document. */
   readonly id: string | undefined;
   /** The method for days that the timetable does not print. */
   readonly fallback: string | undefined;
   readonly oddRows: OddRows;
 }
 
-/** A document ready to be kept. `issuedAt` is ISO 8601 in UTC. `publicKey` is the key of its signature, in base64. */
+/** A document to store. `issuedAt` is ISO 8601 in UTC. `publicKey` is the key of its signature, in base64. */
 export type AddedDocument = ReturnType<typeof checkedDocument>;
 
 /**
- * How far a publisher's clock may be ahead. If a document from the future were taken, the publisher's next documents would look older until
- * that moment, and be refused.
+ * How far a publisher's clock may be ahead. If a document that is issued in the future were stored, the publisher's next documents would
+ * be refused as older until that time.
  */
 const MAX_AHEAD_SECONDS = 600;
 

@@ -55,7 +55,7 @@ function candidateReport(one: Judged, fit: TimetableFit, at: Coordinates) {
   return {
     method: codeOf(rule),
     station: rule.station?.id ?? null,
-    // the share of printed minutes that the rule meets: of all days, of the days fitted, and of the days kept back; 0 to 1
+    // the share of printed minutes that the rule meets: of all days, of the days fitted, and of the days kept back for validation; 0 to 1
     share: rounded(ratio(all)),
     fitted: rounded(fitted),
     validated: rounded(validated),

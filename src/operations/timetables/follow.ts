@@ -30,7 +30,7 @@ export interface Update {
   readonly told: readonly string[];
 }
 
-/** Fetches and checks the document of an address for the first time, but does not keep it yet. @throws Fault */
+/** Fetches and checks the document of an address for the first time, but does not store it yet. @throws Fault */
 export async function firstDocument(url: string, choices: DocumentChoices, deps: FollowDeps): Promise<AddedDocument> {
   const fetched = await deps.fetchDocument(url);
   if (fetched.kind === 'unchanged') throw new Error('no tag was sent');
@@ -44,7 +44,7 @@ export function keepFollowed({ table }: Pick<AddedDocument, 'table'>, { kept }: 
   kept.writeFetchRecord(table.id, { fetchedAt: table.addedAt, failure: undefined });
 }
 
-/** Fetches the document, and keeps it if it may replace the last one. If not, the last one stays, and the record says why. @throws Fault */
+/** Fetches the document, and stores it if it may replace the stored one. Otherwise the fetch record says why not. @throws Fault */
 export async function updateTimetable(id: string, deps: FollowDeps): Promise<Update> {
   const { kept, now } = deps;
   const { source } = sourceOf(kept.get(id));
@@ -91,12 +91,12 @@ function takeDocument(
   const added = checkedDocument(text, { id, fallback, oddRows: source.oddRows }, deps);
   refuseOtherKey(id, source, added, deps.seals);
   if (added.issuedAt < source.issuedAt) {
-    const sentence = `The document was issued at ${added.issuedAt}, before the one that is kept (${source.issuedAt}); an older one is not taken.`;
+    const sentence = `The document was issued at ${added.issuedAt}, before the stored document (${source.issuedAt}), so it is not taken.`;
     throw new Fault('TIMETABLE_NOT_TRUSTED', sentence);
   }
   const km = distanceKm(before.at, added.table.at);
   if (km > FARTHEST_KM) {
-    const sentence = `The document is for a place ${Math.round(km)} km from the one before. If that is right, add it again with --replace.`;
+    const sentence = `The document is for a place ${Math.round(km)} km from the place of the stored document. If that is right, add the document again with --replace.`;
     throw new Fault('INPUT_NOT_READ', sentence);
   }
   const { table, told } = withDaysBefore(followed(added, { ...source, etag }), before, deps);
@@ -114,7 +114,7 @@ function refuseOtherKey(id: string, source: TimetableSource, { publicKey }: Adde
       ? [NO_KEY, `The document has no signature any more; until now it was signed by key ${known}.`]
       : [
           publicKey,
-          `The document is signed by another key, ${seals.fingerprint(publicKey)}; until now it was ${known}.`,
+          `The document is signed by another key, ${seals.fingerprint(publicKey)}; until now it was signed by ${known}.`,
         ];
   throw new OtherKey(`${what} ${howToAccept(id, offered)}`, offered);
 }
@@ -172,8 +172,8 @@ function followed(
 }
 
 /**
- * Keeps days of the last document until those of the new one begin, because the document of a new year often begins at the first of
- * January. The kept days begin with yesterday, which some zone may still have.
+ * Keeps the days of the stored document up to the first day of the new document, because the document for a new year often begins on the
+ * first of January. The kept days begin with yesterday, which is still today in some zones.
  */
 function withDaysBefore(
   table: PrintedTimetable,
@@ -194,6 +194,6 @@ function withDaysBefore(
       days: new Map([...days, ...table.days]),
       iqamah: new Map([...[...before.iqamah].filter(isLeft), ...table.iqamah]),
     },
-    told: [`It begins on ${first}; until ${last} the days of the document before stay.`],
+    told: [`The new document begins on ${first}; until ${last} the days of the previous document stay.`],
   };
 }

@@ -76,8 +76,8 @@ export const webhooksCreate = daemonOperation({
     };
     checkReceiver(subscription, context);
     await context.store.create(subscription, context.maxSubscriptions);
-    const isAsrLeft = input.asr === undefined && input.prayer_types.some((code) => keptEvent(code).kind === 'asr');
-    const ofAsr = isAsrLeft ? asrNotes(place, subscription.asr, context) : [];
+    const hasDefaultAsr = input.asr === undefined && input.prayer_types.some((code) => keptEvent(code).kind === 'asr');
+    const ofAsr = hasDefaultAsr ? asrNotes(place, subscription.asr, context) : [];
     return {
       subscription: showSubscription(subscription),
       secret: subscription.secret,
@@ -102,12 +102,12 @@ export const webhooksUpdate = daemonOperation({
     const updated = await context.store.update(id, (before) => changed(before, input, zone, place, school, context));
     if (!updated) throw subscriptionNotFound(id);
     const isRuled = place || input.prayer_types || RULE_NAMES.some((name) => input[name] !== undefined);
-    const isAsrLeft =
+    const hasDefaultAsr =
       school && !updated.isAsrGiven && updated.prayerTypes.some((code) => keptEvent(code).kind === 'asr');
     const said = [
       ...(place?.notes ?? []),
       ...(school?.notes ?? []),
-      ...(isAsrLeft ? asrNotes(updated, updated.asr, context) : []),
+      ...(hasDefaultAsr ? asrNotes(updated, updated.asr, context) : []),
       ...(isRuled ? checkRules(updated, updated.rules, updated.prayerTypes, context) : []),
       ...(input.days === undefined ? [] : daysNotes(updated, updated, context)),
     ];

@@ -34,7 +34,7 @@ const FIELDS = {
   id: shown(text('assigned by the service'), ({ id }: Subscription) => id),
   url: {
     ...given(url, (url) => ({ url })),
-    ...shown(text('where deliveries are sent'), ({ url }: Subscription) => url),
+    ...shown(text('the URL to which deliveries are sent'), ({ url }: Subscription) => url),
   },
   prayer_types: {
     ...given(prayerTypes, (prayerTypes) => ({ prayerTypes })),
@@ -62,17 +62,17 @@ const FIELDS = {
     ),
     ({ disabledReason }: Subscription) => disabledReason,
   ),
-  owner: { optionalAnswer: text('id of its API key; only in a list for all keys') },
+  owner: { optionalAnswer: text('id of the subscription’s API key; only in a list for all keys') },
   created_at: shown(text('ISO 8601, UTC'), ({ createdAt }: Subscription) => showUtcMilliseconds(createdAt)),
   updated_at: shown(text('ISO 8601, UTC'), ({ updatedAt }: Subscription) => showUtcMilliseconds(updatedAt)),
   metadata: {
     ...given(optionalInBody(metadata), (metadata) => ({ metadata })),
-    ...shown(anyObject('copied into every delivery'), ({ metadata }: Subscription) => metadata ?? {}),
+    ...shown(anyObject('an object, copied into every delivery'), ({ metadata }: Subscription) => metadata ?? {}),
   },
   headers: {
     input: optionalInBody(headers),
     ...perhapsShown(
-      anyObject('the names of its own headers; their values are never shown'),
+      anyObject('the names of the receiver’s own headers; the values are never shown'),
       ({ headers }: Subscription) => headers && hiddenHeaders(headers),
     ),
   },
@@ -91,7 +91,7 @@ const { active: _active, ...ofCreate } = inputs;
 /** Body of `POST /v1/webhooks` (service.md §4.3; `asr` by decisions.md §5): every field but `active`. */
 export const createFields = ofCreate;
 
-/** The body of `PUT /v1/webhooks/:id`. Fields that it leaves out stay as they are. */
+/** The body of `PUT /v1/webhooks/:id`. Absent fields stay as they are. */
 export const updateFields = allOptional(inputs);
 
 /** A subscription in answers, which leave out its secret and its key. */

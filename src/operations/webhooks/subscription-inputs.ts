@@ -20,7 +20,7 @@ const urlAccepts =
 
 /** The receiver's URL as the caller wrote it. The code that sends deliveries parses it. */
 export const url = bodyField<string>({
-  summary: 'where deliveries are sent',
+  summary: 'the URL to which deliveries are sent',
   placeholder: 'URL',
   accepts: urlAccepts,
   schema: { type: 'string', format: 'uri', maxLength: 2048 },
@@ -37,12 +37,12 @@ export const url = bodyField<string>({
   },
 });
 
-/** The pattern of an event in the API document. */
+/** The pattern of an event in the OpenAPI document. */
 export const EVENT_PATTERN = `^(?:${EVENT_KINDS.map((kind) => kind.replace('.', '\\.')).join('|')})(?:[+-][1-9][0-9]{0,2}m)?$`;
 
 export const prayerTypes = bodyField<readonly EventCode[]>({
-  summary: 'the events to call for, such as fajr, duha, isha_end, jumuah, iqamah.fajr, fajr-15m, maghrib+20m',
-  flagSummary: `what to call for, with commas: ${PRAYER_TYPES.join(', ')}, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m`,
+  summary: 'events at which to call the URL, such as fajr, duha, isha_end, jumuah, iqamah.fajr, fajr-15m, maghrib+20m',
+  flagSummary: `events at which to call the URL, with commas: ${PRAYER_TYPES.join(', ')}, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m`,
   placeholder: 'LIST',
   accepts: `a list of 1 to ${MAX_EVENTS} of ${EVENTS_ACCEPTED}`,
   schema: { type: 'array', minItems: 1, maxItems: MAX_EVENTS, items: { type: 'string', pattern: EVENT_PATTERN } },
@@ -123,9 +123,9 @@ export const method = bodyField<Exclude<AskedMethod, undefined>>({
 
 export const asr: BodyField<AsrSchool, true> = bodyField({
   summary:
-    'the school of asr; default hanafi, but of a timetable its own, with method AUTO the authority’s, else the country’s',
+    'the school of asr; default hanafi; for a printed timetable its own, with method AUTO the authority’s, else the country’s',
   flagSummary:
-    'the school of asr; default that of a named place; of a point hanafi, with method AUTO the authority’s, else the country’s',
+    'the school of asr; default that of a named place; for a point hanafi, or with method AUTO the authority’s, else the country’s',
   placeholder: 'SCHOOL',
   accepts: `one of ${ASR_SCHOOLS.join(', ')}`,
   choices: ASR_SCHOOLS,
@@ -134,7 +134,7 @@ export const asr: BodyField<AsrSchool, true> = bodyField({
 });
 
 export const active = bodyField<boolean>({
-  summary: 'false pauses it; true resumes it, also after the service disabled it',
+  summary: 'false pauses the subscription; true resumes it, even after the service disabled it',
   placeholder: 'true|false',
   accepts: 'true or false',
   schema: { type: 'boolean' },
@@ -146,7 +146,7 @@ const MAX_METADATA_BYTES = 4096;
 export const metadata = bodyField<Metadata>({
   summary: 'your own JSON object, copied into every delivery',
   placeholder: 'JSON',
-  accepts: `a JSON object of at most ${MAX_METADATA_BYTES} bytes; a number that is beyond 2^53 is to be a text`,
+  accepts: `a JSON object of at most ${MAX_METADATA_BYTES} bytes; write a number beyond 2^53 as a text`,
   schema: { type: 'object' },
   fromText(text, name) {
     const value = parsed(text, name);
@@ -205,7 +205,7 @@ export const headers = bodyField<ReceiverHeaders>({
   },
 });
 
-/** Reads `NAME: VALUE`. @throws Fault that does not quote it */
+/** Reads `NAME: VALUE`. @throws Fault that does not quote the header */
 function headerOf(text: string, name: string): readonly [name: string, value: string] {
   const [, header, value] = /^([^:]*):(.*)$/s.exec(text) ?? [];
   if (header !== undefined && value !== undefined) return [header.trim(), value.trim()];
@@ -213,7 +213,7 @@ function headerOf(text: string, name: string): readonly [name: string, value: st
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'headers' });
 }
 
-const templateAccepts = `JSON or plain text of at most ${MAX_TEMPLATE_CHARACTERS} characters with fields such as {name} and {time} ({{ for a brace); an empty text takes it away`;
+const templateAccepts = `JSON or plain text of at most ${MAX_TEMPLATE_CHARACTERS} characters with fields such as {name} and {time} ({{ for a brace); an empty text removes the template`;
 
 export const bodyTemplate = bodyField<string>({
   summary: 'the body, in place of the payload: JSON or text with fields such as {name} and {time}',
@@ -247,7 +247,7 @@ function refuseBrokenJson(text: string, name: string): void {
 
 type Receiver = Pick<Subscription, 'headers' | 'bodyTemplate'>;
 
-/** Headers and template after a change, which removes empty ones. */
+/** Headers and template after a change. An empty object or text removes them. */
 export function receiverAfter(
   before: Receiver,
   input: { readonly headers?: ReceiverHeaders | undefined; readonly body_template?: string | undefined },

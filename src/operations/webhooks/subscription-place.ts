@@ -76,7 +76,7 @@ export async function changedPlace(
   const found = pointPlace(point ?? before.at, method, context);
   if (point === undefined && found.place.method === before.method) return undefined;
   if (before.station === undefined) return found;
-  const left = `station ${quoted(before.station)} was left; times are computed at the point itself by ${found.place.method}.`;
+  const left = `station ${quoted(before.station)} is no longer used; times are computed at the point itself by ${found.place.method}.`;
   return { ...found, notes: [left, ...found.notes] };
 }
 
@@ -89,7 +89,7 @@ function pointPlace(at: Coordinates, method: AskedMethod, context: PlaceDeps): P
   return { place, zone: context.findZone(at).id, notes: [...taken, ...englishNotes(withCustoms(notes))] };
 }
 
-/** The place of a printed timetable, which must be for the point. @throws Fault */
+/** The place of a printed timetable. The timetable must be for a place near the point. @throws Fault */
 function followedPlace(at: Coordinates, method: PrintedMethod, context: PlaceDeps): PlaceFound {
   const table = keptTimetable(method, context);
   refuseFarPoint(table, at);
@@ -118,7 +118,7 @@ function pointAfter(before: Coordinates, { latitude: lat, longitude: lng }: Plac
   return { latDeg: lat ?? before.latDeg, lngDeg: lng ?? before.lngDeg };
 }
 
-/** Finds the station now: the place has its id, even for `nearest`, and the authority's code, even for `AUTO`. Else takes the point. */
+/** A place with the id of the found station and its authority's code, even for `nearest` and `AUTO`; without a station near, the point. */
 async function stationPlace(
   id: string,
   { latitude: lat, longitude: lng, method: asked }: Omit<PlaceInput, 'station'>,
@@ -132,7 +132,7 @@ async function stationPlace(
     ]);
   }
   if (isPrinted(asked)) {
-    const sentence = 'station has no effect on a printed timetable; give it or that method.';
+    const sentence = 'station has no effect on a printed timetable; give station or that method, not both.';
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['station', 'method'] });
   }
   const { at, method, station, notes } = await askedStation(id, { lat, lng, method: asked }, context);
@@ -156,22 +156,22 @@ function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrT
 }
 
 /**
- * Notes that the default Asr differs from the Asr of prayer times there. @param left the default that was taken; undefined for a feed,
- * which takes the Asr of its authority, not of the country
+ * Notes that the default Asr differs from the Asr of prayer times there. @param applied the default that was taken; undefined for a
+ * feed, which takes the Asr of its authority, and that of the country only with AUTO
  */
-export function asrNotes({ at, method }: Place, left: AsrSchool | undefined, context: PlaceDeps): string[] {
+export function asrNotes({ at, method }: Place, applied: AsrSchool | undefined, context: PlaceDeps): string[] {
   const asked = storedMethod({ method });
   const { taken, from } = usualAsr(at, asked, context);
-  const asr = left ?? (from === 'country' && asked !== 'AUTO' && !isPrinted(asked) ? DEFAULT_SCHOOL : taken);
+  const asr = applied ?? (from === 'country' && asked !== 'AUTO' && !isPrinted(asked) ? DEFAULT_SCHOOL : taken);
   if (taken === asr || from === 'default') return [];
   const who = from === 'authority' ? `${method} prints the ${taken} one` : `the ${taken} one is prayed there`;
   return [`asr is ${asr}, because none was given; ${who}. Give asr ${taken} for that.`];
 }
 
 /**
- * The school after a change that gives none. It stays the same, except that with AUTO it follows the authority at the place if the caller
- * never gave a school. Rows of older versions do not say whether the caller gave one: in those rows `shafi` with a method other than AUTO
- * was given.
+ * The school after a change that gives no school. The school stays the same, but with AUTO it follows the place if the caller never gave a
+ * school. Rows of older versions do not say whether the caller gave the school; in such rows `shafi` with another method than AUTO counts
+ * as given.
  */
 export function asrAfter(
   before: Pick<Subscription, 'asr' | 'isAsrGiven' | 'method'>,
@@ -194,7 +194,7 @@ export function refuseLostPlace({ method, station }: Place, context: PlaceDeps):
   const stored = storedMethod({ method });
   if (isPrinted(stored)) keptTimetable(stored, context);
   if (stored === undefined) {
-    const sentence = `Method ${quoted(method)} of this subscription is not known to this version; give it another (prayer methods lists them).`;
+    const sentence = `Method ${quoted(method)} of this subscription is not known to this version; give another method (prayer methods lists them).`;
     throw new Fault('INVALID_METHOD', sentence, { field: 'method', value: method });
   }
   if (station === undefined || findStation(method, station)) return;
@@ -270,7 +270,7 @@ export const METHOD_ROWS = {
   station: {
     input: optionalInBody(station),
     ...perhapsShown(
-      text('id on the method’s own list of places: times are computed there'),
+      text('id of the station on the method’s own list; times are computed there'),
       ({ station }: Place) => station,
     ),
   },
@@ -279,12 +279,12 @@ export const METHOD_ROWS = {
 export const DAYS_ROW = {
   input: optionalInBody(days),
   ...perhapsShown(
-    text('the only days with events; absent for all days'),
+    text('the days to which the events are limited; absent if there is no limit'),
     ({ days }: Pick<Subscription, 'days'>) => days,
   ),
 };
 
-/** A note that names the calendar of the wanted Hijri days. */
+/** A note that names the calendar by which the Hijri days in `days` are found. */
 export function daysNotes(
   { days, rules }: Pick<Subscription, 'days' | 'rules'>,
   { at }: Place,
@@ -294,7 +294,7 @@ export function daysNotes(
   if (!isHijri) return [];
   const by = reckoningOfDays(rules, at, context);
   const { calendar } = hijriOn(Math.floor(context.now() / SECONDS_PER_DAY), by);
-  const announced = by.announced ? `, and of the announced months ${by.announced.id}` : '';
+  const announced = by.announced ? ` with the announced months ${by.announced.id}` : '';
   return [`Hijri days are those of the calendar ${calendar}${announced}; each begins at maghrib.`];
 }
 
@@ -326,7 +326,7 @@ export function checkRules(
   refuseUnruled('prayer_types', kinds, ruled);
   return [
     ...(rules?.high_latitude === 'none' || rules?.polar === 'none'
-      ? ['On days on which the Sun gives no time for an event, nothing is sent for it: a rule is none.']
+      ? ['A rule is none: on a day on which the Sun gives no time for an event, nothing is sent for this event.']
       : []),
     ...(JSON.stringify(rules?.rounding ?? '').includes('none')
       ? ['For times that are not rounded, deliveries are sent at the next full minute.']

@@ -40,7 +40,7 @@ export const webhooksGet = daemonOperation({
 });
 
 const prayerType: Field<EventCode, true> = {
-  ...textField('only those with this event, such as fajr or fajr-15m', 'EVENT', EVENTS_ACCEPTED),
+  ...textField('only subscriptions with this event, such as fajr or fajr-15m', 'EVENT', EVENTS_ACCEPTED),
   read: (text, name) => eventCode(readPrayerEvent(text, name)),
 };
 
@@ -49,7 +49,7 @@ export const webhooksList = daemonOperation({
   summary: 'the webhook subscriptions of a key',
   fields: {
     ...pageFields(String(MAX_PER_PAGE)),
-    active: optional(flagField('only those that are active, or only those that are not')),
+    active: optional(flagField('only active subscriptions, or only inactive ones')),
     prayer_type: optional(prayerType),
   },
   answer: object({ subscriptions: list(subscriptionShape), count, total }, { next_cursor: nextCursor }),
@@ -93,7 +93,7 @@ export const webhooksStats = daemonOperation({
     stats: object({
       active_subscriptions: integer(),
       total_subscriptions: integer(),
-      triggered_today: integer('delivered, of the prayer date that is today in the subscription’s zone'),
+      triggered_today: integer('deliveries that arrived, for the prayer date that is today in the subscription’s zone'),
       check_interval: text(),
       cache_entries: integer(),
     }),
@@ -121,7 +121,7 @@ export const webhooksStats = daemonOperation({
 
 /** How long the old secret also signs after a rotation. */
 const OLD_SECRET_SECONDS = SECONDS_PER_DAY;
-/** Every delivery carries a signature by each old secret, so their number is limited. */
+/** Every delivery carries a signature by each old secret, so the number of old secrets is limited. */
 const MAX_OLD_SECRETS = 3;
 
 export const webhooksRotateSecret = daemonOperation({
@@ -195,7 +195,7 @@ function showAttempt(attempt: Attempt, zone: Zone): AttemptAnswer {
   };
 }
 
-/** Sends one delivery now, for today's first subscribed prayer, at any hour. */
+/** Sends one delivery now, for the first event in the subscription's list, at any hour. */
 export const webhooksTest = daemonOperation({
   id: 'webhooks.test',
   summary: 'send a test delivery now',
@@ -221,7 +221,7 @@ export const webhooksTest = daemonOperation({
 /** A week, because Jumu'ah comes once a week. */
 const DAYS_AHEAD = 7;
 
-/** Finds today, or yesterday because a zone may have skipped today’s date, or else the first date to come. */
+/** Finds a date with a time: today, else yesterday (a zone may have skipped today’s date), else the first such date to come. */
 function nearestDate(today: number, timeOn: (date: number) => number | undefined) {
   for (const days of [0, -1, ...Array.from({ length: DAYS_AHEAD }, (_, i) => i + 1)]) {
     const prayerTime = timeOn(today + days);
@@ -251,7 +251,7 @@ export const webhooksRedeliver = daemonOperation({
 function cannotRedeliver(delivery: string, isTest: boolean): Fault {
   const why = isTest
     ? 'is a test delivery; it cannot be sent again. Send a new test delivery'
-    : 'of this subscription is not known. Its list of deliveries shows those of the last 30 days';
+    : 'of this subscription is not known. The list of deliveries covers the last 30 days';
   return new Fault('DELIVERY_NOT_FOUND', `Delivery ${quoted(delivery)} ${why}.`, { value: delivery });
 }
 

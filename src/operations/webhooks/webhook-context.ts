@@ -80,18 +80,18 @@ export const secret = pattern('^whsec_[A-Za-z0-9+/]{43}=$', 'the signing secret,
 
 export const notes = list(text('which station, method and Asr were taken, and why'));
 
-export const count = integer('how many this answer has');
+export const count = integer('the number of items in this answer');
 
-export const total = integer('all that match, on this page and on others');
+export const total = integer('the number of items that match, on all pages');
 
-export const nextCursor = text('the cursor of the next page; absent on the last');
+export const nextCursor = text('the cursor of the next page; absent on the last page');
 
 const error = orNull(text('kind of error; nothing that the receiver sent'));
 
 /** The result of a delivery that a user asked for. */
 export const sentShape = object({
   message: text(),
-  delivery: text('its webhook-id'),
+  delivery: text('the webhook-id of the delivery'),
   delivered: boolean('whether the receiver answered with a 2xx status in time'),
   status_code: orNull(integer()),
   duration_ms: integer(),
@@ -105,7 +105,7 @@ export const attemptShape = object(
     prayer_date: civilDate,
     prayer_time: localInstant,
     kind: choice(ATTEMPT_KINDS),
-    attempt: integer('1 for the first; 0 if no attempt was made'),
+    attempt: integer('the number of the attempt, from 1; 0 if no attempt was made'),
     state: choice(ATTEMPT_STATES, 'missed: not attempted within two minutes, never sent late'),
     at: text('ISO 8601, UTC'),
     status_code: orNull(integer()),
@@ -113,7 +113,7 @@ export const attemptShape = object(
     error,
   },
   {
-    event: text('such as fajr-15m, if the event is some minutes before or after prayer_time'),
+    event: text('the event, such as fajr-15m, if it is some minutes before or after prayer_time'),
     offset_minutes: integer('minutes after prayer_time; negative before it', {
       minimum: -MAX_OFFSET_MINUTES,
       maximum: MAX_OFFSET_MINUTES,
@@ -127,14 +127,14 @@ export type AttemptAnswer = ValueOf<typeof attemptShape>;
 const cursor = textField(
   'where the page begins: next_cursor of the page before',
   'CURSOR',
-  'next_cursor of an answer before',
+  'next_cursor of an earlier answer',
 );
 
 export const MAX_PER_PAGE = 1000;
 
 /** The fields of a list with pages. @param otherwise the length of a page without a limit */
 export function pageFields(otherwise: string) {
-  const summary = `how many at most; default ${otherwise}`;
+  const summary = `the largest number of items on a page; default ${otherwise}`;
   const limit = numberField(summary, 'N', { minimum: 1, maximum: MAX_PER_PAGE, whole: true });
   return { limit: optional(limit), cursor: optional(cursor) };
 }

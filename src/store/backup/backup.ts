@@ -75,7 +75,7 @@ const FORMAT = 5;
 /** The number of lines before the snapshot, by format. */
 const LINES: Readonly<Record<number, number>> = { 1: 2, 2: 3, 3: 4, 4: 3, [FORMAT]: 4 };
 const WARNING = 'holds the signing secrets of webhooks: keep it private';
-/** The most attempts to read. While a daemon compacts its files, the files that were read may not fit together; all are read again. */
+/** The most attempts to read. While a daemon compacts its files, the files that were read may not fit together; then all are read again. */
 const ROUNDS = 5;
 const PAUSE_MS = 200;
 
@@ -101,7 +101,7 @@ export async function writeBackup(
   return head;
 }
 
-/** Removes the drafts that killed processes left of backups to the same file. A draft is as large as the backup, and full of secrets. */
+/** Removes drafts of this backup file that killed processes left behind. A draft is as large as the backup, and full of secrets. */
 function removeDrafts(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     const [, of, pid] = /^\.(.+)\.(\d+)\.\d+\.draft$/.exec(name) ?? [];

@@ -8,7 +8,7 @@ import { journalGenerations, journalPath, readSound, readStore } from '../journa
 import { reading, type Refuse } from '../files/store-faults.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
 
-/** The most readings. While a daemon compacts its files, they may not fit together, so only damage that the last reading finds counts. */
+/** How often the files are read at most. While a daemon compacts them, they may not fit together, so only the last damage counts. */
 const ROUNDS = 3;
 const PAUSE_MS = 200;
 

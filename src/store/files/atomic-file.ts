@@ -62,8 +62,8 @@ export function renameOver(from: string, to: string): void {
 }
 
 /**
- * The file to sync so that a renamed file keeps its name after a power loss. That is its folder, except on Windows, which cannot sync
- * folders. There it is the file itself, whose sync also writes the names that NTFS has logged.
+ * The path to sync so that a renamed file keeps its name after a power loss: the folder of the file. Windows cannot sync folders, so there
+ * the file is synced, which also writes the names that NTFS has logged.
  */
 export function nameHolder(path: string): [path: string, flags: 'r' | 'r+'] {
   return process.platform === 'win32' ? [path, 'r+'] : [dirname(path), 'r'];

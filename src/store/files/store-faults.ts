@@ -29,7 +29,7 @@ export function refuseAll(damage: Fault): never {
   throw damage;
 }
 
-/** Runs a part of reading, and passes its damage to `refuse`. */
+/** Reads a part of a file, and passes damage in it to `refuse`. */
 export function reading(refuse: Refuse, line: number | undefined, read: () => void): void {
   try {
     read();
@@ -40,13 +40,13 @@ export function reading(refuse: Refuse, line: number | undefined, read: () => vo
 }
 
 export function missingJournal(path: string): Fault {
-  const what = 'it is missing, though store.json names it, and the changes since that were in it';
+  const what = 'it is missing, though store.json names it; the changes since the snapshot were in it';
   const way =
     'Put it back, or restore a backup with prayer restore FILE --replace. To go on without those changes, make an empty file of that name.';
   return new Fault('DATA_DAMAGED', `${path} is damaged: ${what}. Nothing was changed. ${way}`, { path, what });
 }
 
-/** The fault for a write to a file that lost its name: the write would be lost. @param name without its folder: any caller may read it */
+/** The fault for a write to a file that lost its name: the write would be lost. @param name without folder: any caller may read it */
 export function fileReplaced(name: string): Fault {
   const sentence = `${name} was deleted or replaced under the running daemon, so no change can be kept. Put the data directory back, or stop the daemon and use prayer restore.`;
   return new Fault('STORE_UNAVAILABLE', sentence, { reason: 'FILE_REPLACED' });
@@ -60,7 +60,7 @@ export function storeUnavailable(thrown: unknown): unknown {
   return new Fault('STORE_UNAVAILABLE', sentence, { reason }, thrown);
 }
 
-const whoseLimit = (count: number) => (count === 1 ? 'This key' : 'The key that gets them');
+const whoseLimit = (count: number) => (count === 1 ? 'This key' : 'The receiving key');
 
 /** @param count how many more are wanted; several if subscriptions move to another key */
 export function tooManySubscriptions(had: number, count: number, max: number): Fault {
@@ -75,7 +75,7 @@ export function tooManyFeeds(had: number, count: number, max: number): Fault {
 }
 
 export function keyRevoked(): Fault {
-  return new Fault('UNAUTHORIZED', 'The API key was revoked; ask with another.');
+  return new Fault('UNAUTHORIZED', 'The API key was revoked; use another key.');
 }
 
 export type WriteHealth = ReturnType<typeof createWriteHealth>;
@@ -137,7 +137,7 @@ export function parsedJson(text: string, path: string): unknown {
   }
 }
 
-/** Reads a row of a file. @param row its kind and id. @throws Fault DATA_DAMAGED, which names the file, the row and the field */
+/** Reads a row of a file. @param row the kind and id of the row. @throws Fault DATA_DAMAGED, which names the file, the row and the field */
 export function readRow<T>(path: string, row: string, read: () => T): T {
   try {
     return read();

@@ -102,7 +102,7 @@ function createJournalFile(file: EndOfFile, soundBytes: number) {
   /** Whether the file has bytes after `bytes` that must be removed. */
   let isTorn = file.size > soundBytes;
 
-  /** Removes the rest of a failed write. It may have whole lines, whose numbers are used again. @throws the system's error */
+  /** Removes the rest of a failed write, which may have whole lines: their numbers are used again. @throws the system's error */
   async function removeTorn(): Promise<void> {
     if (!isTorn) return;
     await file.truncate(bytes);
@@ -201,7 +201,7 @@ export function checksum(text: string | Uint8Array): string {
   return hexChecksum(crc32(text));
 }
 
-/** Each byte in two hex digits. `toString(16)` of a whole checksum takes 0.3 µs, twice for each delivery; this takes 0.04. */
+/** Each byte in two hex digits. `toString(16)` of a whole checksum takes 0.3 µs, twice for each delivery; this table takes 0.04. */
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 export function hexChecksum(sum: number): string {

@@ -178,9 +178,9 @@ export async function journalGenerations(files: Files, folder: string): Promise<
 }
 
 /**
- * Reads the older journal of feeds, if the snapshot does not contain the feeds yet. This comes before the other journals, which say which
- * feeds were moved. It writes nothing: the next snapshot contains the feeds. The snapshot after that removes the file, because then the
- * backup contains them too.
+ * Reads the older journal of feeds, if the snapshot does not contain the feeds yet. It is read before the other journals, which say which
+ * feeds were moved. Nothing is written here: the next snapshot contains the feeds. The file is removed after the second snapshot, because
+ * then the backup contains the feeds too.
  * @returns whether there are such feeds. @throws Fault DATA_DAMAGED
  */
 async function readOlderFeeds({ folder, files, rows }: Place, state: StoreState, refuse: Refuse = refuseAll) {

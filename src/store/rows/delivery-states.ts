@@ -43,7 +43,7 @@ export function* statesOfRow(row: readonly number[]) {
  * Other events are kept apart, because few subscriptions have them.
  *
  * A date more than seven days before the newest date becomes the newest date, and the newer states are lost. That happens only after a
- * clock that was far ahead is corrected. Otherwise nothing would be delivered until the date of the wrong clock.
+ * clock that was far ahead is corrected. Without this rule nothing would be delivered until the date of the wrong clock.
  */
 export function createDeliveryStates() {
   let cells = new Int32Array(ROW_LENGTH * 64);

@@ -87,7 +87,7 @@ export function createPackedSubscriptions() {
   };
 }
 
-/** Numbers the different values, of which there are few, from 0. Counts the uses of a value, so that an unused value frees its number. */
+/** Gives each different value a number from 0. Counts the uses of a value, so that an unused value frees its number. */
 function createNumbers<T>(keyOf: (value: T) => string) {
   const numbers = new Map<string, number>();
   const values: (T | undefined)[] = [];

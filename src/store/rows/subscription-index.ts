@@ -102,7 +102,7 @@ export function createSubscriptionIndex() {
     /** The ids of an API key, ascending. */
     idsOf: (apiKeyId: string): readonly string[] => [...slotsOf(apiKeyId)].flatMap((slot) => table.idAt(slot) ?? []),
     owners: (): readonly string[] => [...slotsByKey.keys()].filter((key) => key !== EVERY_KEY),
-    /** All subscriptions by ascending id. If one changes meanwhile, the caller may get its former version. */
+    /** All subscriptions by ascending id. If a subscription changes meanwhile, the caller may get its former version. */
     *all(): Iterable<Subscription> {
       let last: string | undefined;
       for (let isMore = true; isMore; ) {
@@ -155,7 +155,7 @@ function createSortedSlots(idAt: (slot: number) => string) {
       size++;
       const last = chunks.at(-1);
       if (last === undefined || idAt(last.at(-1) ?? 0) < id) {
-        // the order in which a snapshot is read, because it is written by ascending id
+        // a snapshot is read in this order, because it is written by ascending id
         if (last === undefined || last.length >= CHUNK_LENGTH) chunks.push([slot]);
         else last.push(slot);
         return;

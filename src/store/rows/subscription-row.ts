@@ -3,7 +3,7 @@ import { isRecord, storedFields, tooNew } from '../../core/stored/stored-field.t
 import { PRAYER_TYPES, type Subscription, SUBSCRIPTION_READERS } from '../../core/webhook/subscription.ts';
 import { damaged, readRow } from '../files/store-faults.ts';
 
-/** Turns a row of an older schema into a row of the next one. The first of the list is for schema 1. */
+/** Turns a row of an older schema into a row of the next one. In a list of migrations, the first is for schema 1. */
 export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
 /**
