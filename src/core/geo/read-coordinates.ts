@@ -19,7 +19,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
   const [, south, lat, west, lng] = DECIMAL_PAIR.exec(text) ?? [];
   if (lat && lng) return inRange({ latDeg: signed(south, Number(lat)), lngDeg: signed(west, Number(lng)) }, text);
   const plain = withPlainSigns(text);
-  // only a full plus code may lack digits; for other texts without digits the other forms are not compiled, which takes 3 ms
+  // only a full plus code may lack digits; for other texts without digits the other forms are not compiled, which would take 3 ms
   const hasDigit = /\d/.test(plain);
   const point =
     readPlusCode(plain) ?? (hasDigit ? (readGeoUri(plain) ?? readIso6709(plain) ?? readPair(plain)) : undefined);

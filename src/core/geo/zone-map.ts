@@ -20,7 +20,7 @@ export interface ZoneMapHeader {
 /** Raised whenever the files change their shape. */
 export const ZONE_MAP_FORMAT = 7;
 
-/** A flag in the entry of a sixteenth: the cells of the sixteenth differ. The other bits are then the number of the block of cells. */
+/** A flag in the entry of a sixteenth of a leaf: its cells differ, and the other bits are the number of the block of cells. */
 export const DIVIDED = 0x40000000;
 export const CELLS_PER_BLOCK = 16;
 
@@ -30,9 +30,9 @@ export const DOUBTFUL = 0x8000;
 export interface ZoneMapFiles {
   readonly header: ZoneMapHeader;
   /**
-   * The first table, at `header.tableStart`: the leaves, row by row from the south-west, 16 bits each: a set, or
-   * `sets.length` + the number of a border leaf. A second table follows, with 32 bits for each row of cells of each border leaf: where
-   * the borders of the row begin. One more entry says where the borders of the last row end.
+   * The first table, at `header.tableStart`: the leaves (tiles of the grid below), row by row from the south-west, 16 bits each: a set, or
+   * `sets.length` + the number of a border leaf. A second table follows, with 32 bits for each row of cells of each border leaf: where the
+   * borders of the row begin. One more entry says where the borders of the last row end.
    */
   readonly map: PagedBytes;
   /**

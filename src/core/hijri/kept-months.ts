@@ -24,7 +24,7 @@ export interface FollowedMonths {
   readonly publicKey: string;
   /** ISO 8601, UTC: the last attempt to fetch the document, even if it failed or the document was refused. */
   readonly fetchedAt: string;
-  /** Why that attempt failed, or why the document was refused; absent if the document was accepted. */
+  /** Why the last attempt failed, or why the document was refused; absent if the document was accepted. */
   readonly refused?: string | undefined;
 }
 
@@ -145,7 +145,7 @@ function packedList(id: string): AnnouncedMonths | undefined {
   return { id, months, computesOthers: list.computesOthers };
 }
 
-/** The predicted first days of `count` months, from the month of day `from`, where a committee decides by sighting; undefined elsewhere. */
+/** The predicted first days of `count` months from the month of day `from`; undefined unless a committee decides by sighting. */
 export function likelyMonths(id: string, from: DayNumber, count: number) {
   const table = Object.entries(LIKELY_MONTHS).find(([name]) => name === id)?.[1];
   if (table === undefined) return undefined;

@@ -45,7 +45,7 @@ export class CommonTimetable implements DayTimes {
   protected readonly rules: PrayerRules;
   protected readonly at: Coordinates;
   protected readonly clock: Zone | undefined;
-  /** The nearest latitude with a noon shadow on the last day, by the factor of Asr: the polar rule tries many latitudes for one day. */
+  /** For each factor of Asr, the last day and its nearest latitude with a noon shadow: the polar rule tries many latitudes for one day. */
   private readonly shadows: { [factor in 1 | 2]?: { readonly day: PlaceDay; readonly latDeg: number } } = {};
 
   /** @param clock the zone whose minutes are printed. It matters until January 1972 only: later offsets are whole minutes */
@@ -256,7 +256,7 @@ export class CommonTimetable implements DayTimes {
       sun.crossing(set.sine, EVENING),
       this.sunDay(dayAfter(day, 1), at).crossing(rise.sine, MORNING),
     ];
-    // in June, at 45°, the Sun never reaches an angle over 21.5°
+    // in June, at 45°, the Sun never reaches an angle over 21.5°; the rule then takes half the night
     if (!crossings.every((at) => typeof at === 'number')) return MIDDLE.part;
     const [twilight = 0, horizon = 0, sunset = 0, nextSunrise = 0] = crossings;
     return (side * (twilight - horizon)) / (nextSunrise - sunset);

@@ -11,7 +11,7 @@ export interface DatabaseTarget {
   readonly password: string | undefined;
   readonly name: string;
   readonly tls: TlsMode;
-  /** The file of the authorities that are trusted in place of the system's. */
+  /** The file of the certificate authorities that are trusted instead of the system's. */
   readonly rootCertificate: string | undefined;
   /** The URL for messages and logs, without the password. */
   readonly shown: string;

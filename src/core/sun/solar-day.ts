@@ -66,7 +66,7 @@ export function sunDayFrozenAtMidnight(
   return frozenSunDay(noonNumber, at, equationOfTime, sinDeclination);
 }
 
-/** The day of a Sun that stays where it is at local mean noon. @param laterDays days from this day's noon to the noon that is taken */
+/** The day of a Sun that stays where it is at local mean noon. @param laterDays days from this day's noon to that noon */
 export function sunDayFrozenAtNoon(
   noonNumber: number,
   at: Coordinates,
@@ -100,7 +100,7 @@ export function sunBearingDeg(instant: EpochSeconds, at: Coordinates): number {
   return (Math.atan2(-c * Math.sin(hourAngle), north) / RADIANS_PER_DEGREE + 360) % 360;
 }
 
-/** The sines of the latitude and of the declination, and the hour angle. */
+/** The sines of the latitude (p) and of the declination (s), and the hour angle. */
 function sunSeenFrom(instant: EpochSeconds, { latDeg, lngDeg }: Coordinates) {
   const days = (instant - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY;
   const { equationOfTime, sinDeclination } = sunAt(days, APPARENT_SUN);
@@ -130,7 +130,7 @@ export function withAsr(day: SunDay, asr: SunDay['asr'], transit = day.transit):
   return { transit, crossing: (sinAltitude, side) => day.crossing(sinAltitude, side), asr };
 }
 
-/** Newton’s method ends with a step smaller than this. Its error falls with the square, so the rest is under a millisecond. */
+/** Newton’s method ends with a step smaller than this. The error falls with the square of the step, so the rest is under a millisecond. */
 const SMALL_STEP_DAYS = 2e-4;
 /** The largest change of the cosine, over the square of the sine, for which two terms of the series give the arc cosine. */
 const SMALL_CHANGE = 0.01;
@@ -199,7 +199,7 @@ class InterpolatedSunDay implements SunDay {
     const s = this.sinDeclination(n);
     const change = ((a - p * s) * this.secant(s) * inverseQ - first) * perSine;
     if (change * perSine < SMALL_CHANGE && change * perSine > -SMALL_CHANGE) {
-      // the second arc cosine by its series about the first (the cubic term is under 3e-7), and 1/rate by its own
+      // the second arc cosine by its series about the first (the cubic term is under 3e-7), and 1/rate by its own series
       const moved = hour - change * (1 + 0.5 * change * first * perSine);
       const miss = TAU * (n - this.n0) + this.equationOfTime(n) - side * moved;
       const excess =

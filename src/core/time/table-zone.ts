@@ -133,7 +133,7 @@ function seconds(text: string): number {
   return Number.parseInt(text, RADIX) * SECONDS_PER_UNIT;
 }
 
-/** The name that the runtime's `Intl` has for a zone; undefined for a name that it does not know. */
+/** The name that the runtime's `Intl` has for a zone; undefined for a name that `Intl` does not know. */
 export function intlName(text: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;

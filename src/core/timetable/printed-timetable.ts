@@ -61,7 +61,7 @@ export interface TimetableSource {
   readonly oddRows: OddRows;
 }
 
-/** The result of the last fetch of a timetable’s document. Moments are ISO 8601, UTC. */
+/** The result of the last fetch of a timetable’s document. Times are ISO 8601, UTC. */
 export interface FetchRecord {
   /** Time of the last successful fetch, including one that found the document unchanged. */
   readonly fetchedAt: string | undefined;
