@@ -51,7 +51,7 @@ export const reckoningAt: Replaced['reckoningAt'] = (asked, at, deps) => {
   if (held) return held.reckoningAt(asked, at, deps);
   const { hijri_calendar: choice = 'auto', hijri_announced: list = 'none', hijri_adjust: adjustDays = 0 } = asked;
   if (choice === 'authority' || list !== 'none')
-    return notHandedIn('calendar', 'of a country needs its authority', 'authorities');
+    return notHandedIn('calendar', 'or list of a country needs its authority', 'authorities');
   return { choice, adjustDays };
 };
 export const ramadanOf: Replaced['ramadanOf'] = (by) => handedIn()?.ramadanOf(by);
