@@ -73,7 +73,7 @@ export function quoted(value: string): string {
   return escaped(JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : value));
 }
 
-/** The known name nearest to `name` by edit distance; undefined if all are farther than a third of its letters (and than 1). */
+/** The known name nearest to `name` by edit distance; undefined if none is within a third of its letters, or one edit. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
@@ -88,7 +88,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best;
 }
 
-/** Optimal string alignment distance (Damerau 1964, adjacent swaps count one). Returns `limit` if the lengths differ by as much. */
+/** Optimal string alignment distance (Damerau 1964, adjacent swaps count one). Returns `limit` if the lengths differ by `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforeLast: number[] = [];

@@ -50,7 +50,7 @@ export interface RefusedCongregation {
   readonly reason: 'before adhan' | 'after its end' | 'no season';
   /** The time that the rule would give; undefined for `no season`. */
   readonly at?: EpochSeconds;
-  /** The instant when the prayer begins or ends, whichever the rule breaks. */
+  /** The time when the prayer begins, if `at` is earlier; else the time when the prayer ends. */
   readonly limit?: EpochSeconds;
   /** What begins at the limit. */
   readonly limitName?: PrayerName;

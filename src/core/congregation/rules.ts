@@ -119,7 +119,7 @@ function schoolOf(text: string): School | undefined {
   return school.toLowerCase() === 'hanafi' ? 'hanafi' : 'shafi';
 }
 
-/** A name, then a part that begins with a digit, or with a plus sign, a minus sign or a dash before it. */
+/** A name, then a time or a number, perhaps with a plus sign, a minus sign or a dash before it. */
 const NAMED = /^([^\d+]+?)\s*((?:[\p{Pd}−]\s*)?[+\d].*)$/su;
 const WITH_DAYS = /^(?<times>.*?)(?<days>(?:\s+(?:from|in|on)\b.*)?)$/is;
 
@@ -182,7 +182,7 @@ function readMinutes(name: CongregationName, text: string): number {
   return minutesOfDay(prayer, clock, 24);
 }
 
-/** From one date to another, both included. */
+/** A span of dates, with its first and its last date. */
 type DateRange =
   | { readonly kind: 'dates'; readonly first: DayNumber; readonly last: DayNumber }
   /** Dates of every year, as month * 100 + day. If the first is greater, the span includes the end of the year. */
@@ -198,7 +198,7 @@ export interface RuleDays {
   readonly weekdays?: ReadonlySet<number>;
 }
 
-/** Its message is a clause that says what is wrong. */
+/** The message of this error is a clause that says what is wrong. */
 class UnreadableRule extends Error {
   override readonly name = 'UnreadableRule';
 }

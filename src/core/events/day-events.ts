@@ -124,9 +124,9 @@ export interface Moment {
   readonly kind: EventKind;
   readonly offsetMinutes: number;
   readonly at: EpochSeconds;
-  /** Only for Asr: the school whose Asr this is. */
+  /** The school of an Asr; absent for other events. */
   readonly school?: School;
-  /** For a congregation, the source of its time; absent if Dhuhr is used for it. */
+  /** The source of the time of a congregation; absent if Dhuhr is used for it. */
   readonly source?: Pick<Congregation, 'from' | 'isPrinted'>;
 }
 
@@ -163,7 +163,7 @@ function idOf(name: string, { offsetMinutes }: PrayerEvent): string {
 }
 
 /**
- * The civil day that has the daytime of an event’s Hijri day. The Hijri day changes at maghrib: isha and the night belong to the new
+ * The civil day on which the daytime of an event’s Hijri day falls. The Hijri day changes at maghrib: isha and the night belong to the new
  * Hijri day. Maghrib itself counts to the day that it ends, so that each iftar of Ramadan is in Ramadan.
  * @param at the instant of the event without its offset
  */

@@ -13,7 +13,7 @@ export type IqamahKind = `iqamah.${FivePrayer}`;
 export type EventKind = TimeKind | 'jumuah' | IqamahKind;
 
 export const IQAMAHS: readonly IqamahKind[] = FIVE_PRAYERS.map((prayer) => `iqamah.${prayer}` as const);
-/** All kinds; those of congregations come last. */
+/** All kinds of events; the congregations come last. */
 export const EVENT_KINDS: readonly EventKind[] = [...TIME_KINDS, 'jumuah', ...IQAMAHS];
 
 /** An event as it is written and stored: `fajr`, `fajr-15m`, `iqamah.isha+5m`. One event has one code. */

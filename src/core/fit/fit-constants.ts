@@ -13,7 +13,7 @@ type Asked = Rule['asked'];
 /** The minutes of each day, NaN for none. A typed array, because a fit reads each value some thousand times. */
 type Minutes = Float64Array;
 
-/** One pass for each angle computes fajr and isha. The search interpolates between the passes, then computes its best angles. */
+/** One pass for each angle computes fajr and isha. The search interpolates between the passes, then computes with its best angles. */
 const TWILIGHTS_DEG = [9, 10.5, 12, 13.5, 15, 16.5, 18, 19.5, 21, 22.5];
 /** The first passes also compute sunrise and sunset at these heights; the others also compute maghrib at DUSKS_DEG. */
 const ELEVATIONS_METRES = [0, 150, 600, 1600];
@@ -66,7 +66,7 @@ function bestConstants(
   const { settings, rules } = placeRules(method, { at: place.at, zone: () => place.zone }, anyAngles);
   const { rounding: ownRounding } = rules;
 
-  /** For each used day: the printed minus the computed time, in unrounded minutes. */
+  /** The printed minus the computed time of each used day, in unrounded minutes. */
   function laterThan(asked: Asked): Readonly<Record<PrayerName, Minutes>> {
     const isComplete = method !== 'CUSTOM' || asked.isha_minutes !== undefined || asked.isha_angle !== undefined;
     const whole = { ...(isComplete ? {} : { isha_angle: 17 }), ...asked, rounding: 'none' } as const;

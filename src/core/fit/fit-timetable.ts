@@ -50,7 +50,7 @@ export async function fitTimetable(
     isSteady: steady !== undefined,
     zone: own,
     otherDates: isEnough(candidates[0]) ? undefined : otherDates(candidates, days, school, place),
-    /** Methods with a station near the place: in the settings, the place would bring the nearest station. */
+    /** Methods with a station near the place. Settings that also name the place would bring the nearest station. */
     withStations: new Set(place.stations.map(({ authority }) => authority)),
   };
 }

@@ -97,7 +97,7 @@ export function keyTable({ file, start, end }: Section) {
       const { bytes } = file;
       const entry = new Entry(bytes, data, end);
       let depth = 0; // letters of the current key whose rows are filled in
-      let deadFrom = Number.MAX_SAFE_INTEGER; // keys that share this many bytes with the last one differ too much as well
+      let deadFrom = Number.MAX_SAFE_INTEGER; // keys that share this many bytes with the key before differ too much as well
       while (entry.next()) {
         if (entry.shared >= deadFrom) continue;
         deadFrom = Number.MAX_SAFE_INTEGER;

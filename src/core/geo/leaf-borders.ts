@@ -39,10 +39,9 @@ export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): n
   const east = lngDeg * MICRO + 1;
   const south = latDeg * MICRO - 1;
   const north = latDeg * MICRO + 1;
-  // sets of polygons, as bits: `touched` has the point on its border, the ray crosses `odd` an odd number of times, `sharers` has the line
-  let touched = 0;
-  let odd = 0;
-  let sharers = 0;
+  let touched = 0; // as bits, the polygons with the point on their border
+  let odd = 0; // as bits, the polygons whose borders the ray crosses an odd number of times
+  let sharers = 0; // as bits, the polygons of the line
   const meet = (x1: number, y1: number, x2: number, y2: number): void => {
     if ((y1 > north && y2 > north) || (y1 < south && y2 < south)) return;
     const u1 = x1 / MICRO - lngDeg;

@@ -40,7 +40,7 @@ const COST_OF_OTHER_NAME = 2;
 /** With a shorter beginning the search would rank every key of a letter. */
 const SHORTEST_BEGINNING = 2;
 
-/** For a search while the user types: places whose names begin with the text, else places with a similar name, the likeliest first. */
+/** Finds places while the user types: places whose names begin with the text, else places with a similar name, the likeliest first. */
 export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
   const readings = looseReadings(index, question);
   for (const search of [beginningWith, spelledLike]) {

@@ -51,7 +51,7 @@ export type SectionName = (typeof SECTIONS)[number];
  */
 export const RANKS = ['place', 'capital', 'district', 'borough', 'airport', 'renowned', 'claimed'] as const;
 export type Rank = (typeof RANKS)[number];
-/** For each rank by its number: whether it is a part of a city, or an airport. */
+/** Whether a rank, by its number, is for a part of a city or for an airport. */
 const IS_PART = RANKS.map((rank) => ['district', 'borough', 'airport'].includes(rank));
 
 /** The number of a place in the index: 0 ≤ place < `placeCount`. */

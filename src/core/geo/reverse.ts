@@ -96,7 +96,7 @@ function cityOfBorough(index: PlaceIndex, nearby: readonly NearbyPlace[]): Place
  */
 const COST_OF_THE_EDGE = 2;
 
-/** In the outline of a state, a town of another state counts a tenth: Giza is not Cairo, and Islamabad is not Rawalpindi. */
+/** At a point in one state, a town of another state counts as a tenth as large: Giza is not Cairo, and Islamabad is not Rawalpindi. */
 const COST_OF_ANOTHER_STATE = 1;
 
 const INSIDE = 1000;

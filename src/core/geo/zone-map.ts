@@ -60,14 +60,14 @@ export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coo
   const firstLeaf = sets.length;
   const source = borders ? 'polygon' : 'coarse';
   const known = new Array<FoundZone | undefined>(sets.length);
-  /** Undefined for the empty set: the sea, whose zone depends on the longitude. */
+  /** The zones of a set; undefined for the empty set, the sea, whose zone depends on the longitude. */
   const claim = (set: readonly number[], by: 'polygon' | 'coarse'): FoundZone | undefined => {
     const candidates = set.map((zone) => zones[zone] ?? '');
     const [id] = candidates;
     return id === undefined ? undefined : { id, candidates, source: by };
   };
 
-  /** Made once for each set; set 0 is the sea. */
+  /** The zones of a set, made once for each set; set 0 is the sea. */
   function foundSet(set: number, lngDeg: number): FoundZone {
     const made = known[set];
     if (made !== undefined) return made;
@@ -77,7 +77,7 @@ export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coo
     return found;
   }
 
-  /** Undefined when the bytes cannot be read or are damaged. */
+  /** The zones that claim a point, by the polygons of its row; undefined if the bytes cannot be read or are damaged. */
   function claims(row: number, lngDeg: number, latDeg: number): readonly number[] | undefined {
     const entry = rowTable + row * 4;
     const [from, to] = [map.i32(entry), map.i32(entry + 4)];
@@ -154,7 +154,7 @@ export const GRID_LNG_DEG = 179.9999;
 /** A border leaf is cut into 16 × 16 cells. */
 export const CELLS_PER_SIDE = 16;
 
-/** Made by halving: exactly the floating-point numbers of geo-tz, so that a point on an edge gets the same leaf. */
+/** The edges of the leaves, by halving: exactly the floating-point numbers of geo-tz, so that a point on an edge gets the same leaf. */
 export function gridEdges(limitDeg: number): Float64Array {
   const edges = new Float64Array(GRID_SIZE + 1);
   edges[0] = -limitDeg;

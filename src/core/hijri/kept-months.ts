@@ -115,7 +115,7 @@ function text(value: unknown): string {
 
 /** The lists of announced-lists.ts that are unpacked already, by id; undefined for an id that announced-lists.ts lacks. */
 const packed = new Map<string, AnnouncedMonths | undefined>();
-/** For each kept list: its months joined with the packed list of the same id. */
+/** The months of each kept list, joined with the packed list of the same id. */
 const joined = new WeakMap<KeptList, AnnouncedMonths>();
 
 /** The months of a list in announced-lists.ts, joined with the kept months; a kept month wins. Undefined if no list has the id. */

@@ -5,7 +5,7 @@ import type { FoundZone, ZoneId } from '../time/zone.ts';
 
 let rows: readonly CountryRow[] | undefined;
 
-/** The rows of both files. They are joined at their first use, so that a bundle without authorities leaves them out. */
+/** The rows of both tables. They are joined at their first use, so that a bundle without authorities leaves out the tables. */
 export function authorityRows(): readonly CountryRow[] {
   rows ??= [...AUTHORITIES, ...COPIED_AUTHORITIES];
   return rows;

@@ -266,7 +266,7 @@ export class CommonTimetable implements DayTimes {
     const crossing = this.sunOf('asr', sun, day, at).asr(factor);
     if (typeof crossing === 'number') return { at: crossing, basis: factor === 1 ? SHAFI : HANAFI };
     if (this.rules.polar === 'none') return absent(crossing);
-    // Without a noon shadow Asr takes the part of the afternoon that it takes at the nearest latitude where one is cast.
+    // Without a noon shadow Asr takes the part of the afternoon that it takes at the nearest latitude where a shadow is cast.
     const sunAt = (latDeg: number) => this.sunDay(day, { latDeg, lngDeg: this.at.lngDeg });
     let shadow = this.shadows[factor];
     if (shadow?.day !== day) {

@@ -24,8 +24,8 @@ const NO_LIST = 'none';
 const NATIONAL_LISTS = /* @__PURE__ */ ANNOUNCED_LISTS.filter(({ zones }) => zones !== '');
 
 /**
- * How Hijri days count. Calendar `authority`: the calendar that the authority of the place computes, if any, and the months announced in
- * the country. @throws Fault INVALID_PARAMETER for an unknown list, MISSING_PARAMETER for `authority` without a place
+ * How Hijri days are counted. Calendar `authority`: the calendar that the authority of the place computes, if any, and the months announced
+ * in the country. @throws Fault INVALID_PARAMETER for an unknown list, MISSING_PARAMETER for `authority` without a place
  */
 export function reckoningAt(asked: AskedReckoning, at: Coordinates | undefined, deps: MonthDeps): Reckoning {
   const { hijri_calendar: calendar = 'auto', hijri_announced: list, hijri_adjust: adjustDays = 0 } = asked;

@@ -79,8 +79,8 @@ type Minutes = Readonly<Record<(typeof PRAYER_ROWS)[number]['id'], number>>;
 /**
  * The times of a place, which an authority prints as the times of a centre and whole minutes to add. The minutes are the largest difference
  * of the Sun's times in a span, rounded up. Ministry of Religious Affairs of Algeria, pages of 1442 AH. The months are those of the
- * arithmetic calendar: ten of the twelve months of 1442 begin on its days, two a day apart; by Umm al-Qura it is six. @param centre the
- * times of the centre @param own the computed times of the place, by the same rules
+ * arithmetic calendar: ten of the twelve months of 1442 begin on its days, two a day apart; six begin on those of Umm al-Qura. @param
+ * centre the times of the centre @param own the computed times of the place, by the same rules
  */
 export function centreTimes(centre: DayTimes, own: DayTimes, span: Span): DayTimes {
   const known = new Map<number, Minutes>();

@@ -23,7 +23,7 @@ export interface Station {
   /** The point for which the authority computes. With further points (`others`), it prints the latest time, but the earliest sunrise. */
   readonly at: Coordinates;
   readonly others: readonly Coordinates[];
-  /** Points where its people live: the districts of a zone, else `at`, or none. A place gets the station that has the nearest of them. */
+  /** Points where its people live: the districts of a zone, else `at`, or none. A place gets the station with the nearest point. */
   readonly places: readonly Coordinates[];
   /** IANA id of the zone of the printed times. The list gives the zone, because a fitted point may lie beyond a border. */
   readonly zone: string;

@@ -41,7 +41,7 @@ export const JUMP_SECONDS = 5;
 const DOUBT_SECONDS = 300;
 
 interface Doubt {
-  /** When the clock jumped, every prayer up to this instant had been handled. */
+  /** Every prayer up to this instant was handled before the clock jumped. */
   readonly handledUntil: EpochSeconds;
   readonly untilMonotonic: number;
 }
@@ -74,7 +74,7 @@ export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps) {
       jumped(Math.round(jump));
       const handled = doubt?.handledUntil ?? handledUntil;
       if (jump > LOOK_BACK_SECONDS) {
-        // events due now run; older events count as missed only after the doubt, because by a wrong clock good records would be replaced
+        // events due now run; older events count as missed only after the doubt: by a wrong clock, good records would be replaced
         doubt = { handledUntil: Math.min(handled, now), untilMonotonic: clock.monotonic() + DOUBT_SECONDS };
         restart(now - LATEST_SECONDS, now);
       } else if (jump < 0) replan(handled, now);

@@ -1,6 +1,6 @@
 /** The contents of a database that daemons share, and who delivers from it. */
 export interface DatabaseSurvey {
-  /** Its URL without a password. */
+  /** The URL of the database, without a password. */
   readonly database: string;
   /** The version of the server, such as "18.4". */
   readonly server: string;

@@ -5,9 +5,9 @@ export interface DatabaseTarget {
   /** A name, an address, or the folder of a Unix socket. */
   readonly host: string;
   readonly port: number;
-  /** Undefined: the environment (PGUSER) or the user of the process. */
+  /** Undefined if the environment (PGUSER) or the process gives the user. */
   readonly user: string | undefined;
-  /** Undefined: the environment (PGPASSWORD, PGPASSFILE) or none. Never shown. */
+  /** Undefined if the environment (PGPASSWORD, PGPASSFILE) gives the password, or if there is none. It is never shown. */
   readonly password: string | undefined;
   readonly name: string;
   readonly tls: TlsMode;

@@ -37,9 +37,9 @@ const FEED_READERS = {
   rules: storedOptional(rulesField),
   /** The zone that decides which date is today; texts show clock times in this zone. */
   timezone: storedText,
-  /** Absent: the Asr that the method’s authority prints. */
+  /** The Asr of the feed; absent for the Asr that the method’s authority prints. */
   asr: storedOptional(storedChoice(CALENDAR_ASR)),
-  /** Absent: the five prayers, and iqamah and Jumu’ah where a rule or a timetable gives them. */
+  /** The events; absent for the five prayers, with iqamah and Jumu’ah where a rule or a timetable gives them. */
   events: storedOptional(storedListOf(eventField)),
   /** The days with events, written as for a subscription; absent for all days. */
   days: storedOptional(daysField),

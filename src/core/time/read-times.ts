@@ -2,7 +2,7 @@ import { Fault, quoted } from '../fault.ts';
 import { dayNumber, type EpochSeconds, readCivilDate, SECONDS_PER_DAY } from './civil-date.ts';
 
 /**
- * Reads `YYYY-MM-DDTHH:MM:SS` on a wall clock, as epoch seconds as if it were UTC. Seconds may be omitted; a fraction is accepted and
+ * Reads the wall time `YYYY-MM-DDTHH:MM:SS` as epoch seconds, as if its zone were UTC. Seconds may be omitted; a fraction is accepted and
  * dropped. An offset or `Z` is refused because it could contradict the zone parameter. Luxon's `fromISO` is not used: it also accepts
  * `10:30`, `2026-W47-5` and `24:00`. @throws Fault DATETIME_HAS_OFFSET, INVALID_DATETIME, INVALID_DATE
  */

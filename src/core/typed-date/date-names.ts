@@ -81,7 +81,7 @@ export const TURNS: ReadonlyMap<string, Turn> = new Map([
 
 export const DAY_OR_WEEK: ReadonlySet<string> = new Set(wordsOf(DAY_OR_WEEK_WORDS));
 
-/** The index of the list that has a word, or three or more letters that begin its English name. @param base a number to add to the index */
+/** The index of the list with a word, or with an English name that begins with the word (three letters or more). @param base is added */
 export function wholeWord(lists: readonly string[], word: string, base = 0): number | undefined {
   const exact = foldedLists(lists).findIndex((words) => words.includes(word));
   const at = exact < 0 && word.length >= 3 ? lists.findIndex((words) => words.split(',')[0]?.startsWith(word)) : exact;

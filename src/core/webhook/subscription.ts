@@ -302,7 +302,7 @@ export interface Tally {
 export const ATTEMPT_KINDS = ['prayer', 'test', 'redelivery'] as const;
 export const ATTEMPT_STATES = ['delivered', 'failed', 'missed', 'retrying'] as const satisfies (Ending | 'retrying')[];
 
-/** The class of the error of an attempt. The answer of the receiver is not kept. */
+/** The class of the error of an attempt. The answer of the receiver is not stored. */
 export const ATTEMPT_ERRORS = [
   'status',
   'timeout',
