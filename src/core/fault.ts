@@ -14,7 +14,7 @@ export interface FaultBody {
 
 export type FaultDetails = Readonly<Record<string, unknown>>;
 
-/** A refusal that the caller can act on. Any other error is a bug. A sun that does not rise is an answer, not a fault. */
+/** A refusal that the caller can act on. Any other error is a bug. */
 export class Fault extends Error {
   readonly code: FaultCode;
   readonly details: FaultDetails;
@@ -73,7 +73,7 @@ export function quoted(value: string): string {
   return escaped(JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : value));
 }
 
-/** The known name nearest to `name` by edit distance; undefined if all are farther than a third of its length (for short names: 1). */
+/** The known name nearest to `name` by edit distance; undefined if none is within a third of its letters, or one edit. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
@@ -88,7 +88,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best;
 }
 
-/** Optimal string alignment distance (Damerau 1964, adjacent swaps count one). Stops with `limit` if the lengths differ by that much. */
+/** Optimal string alignment distance (Damerau 1964, adjacent swaps count one). Returns `limit` if the lengths differ by `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforeLast: number[] = [];

@@ -39,7 +39,7 @@ export interface AnglesQuestion {
   readonly polar?: Polar | undefined;
   /** Metres above the visible horizon, 0 to 9000; default 0. */
   readonly elevation?: number | undefined;
-  /** Default `nearest`. */
+  /** Rounding to whole minutes; default `nearest`. */
   readonly rounding?: 'nearest' | 'safe' | 'up' | 'down' | 'none' | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface AnglesAnswer {
   readonly prayers: Readonly<Record<Name, string>>;
   /** ISO 8601 with the offset of the zone. */
   readonly instants: Readonly<Record<Name, string>>;
-  /** Times from neither the Sun nor an interval, each with its source: a share of the night, another latitude or another day. */
+  /** Times that no angle of the Sun there and no interval gives, each with its source: a share of the night, another latitude or day. */
   readonly stand_ins: Readonly<Partial<Record<Name, 'night-share' | 'latitude' | 'day'>>>;
 }
 

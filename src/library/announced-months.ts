@@ -7,7 +7,7 @@ import type { AnnouncedMonths } from './data.ts';
 import type { MonthsPart } from './parts.ts';
 
 /**
- * Makes the `months` to hand in beside `authorities`, from months that an authority announced. @param lists by the id of the list, such as
+ * Makes the `months` to hand in beside `authorities`, from months that an authority announced. @param lists each list under its id, such as
  * the code of a country in small letters: `{ pk: { by: 'Committee', months: { '1448-09': '2027-02-09' } } }` @throws MizwalaError
  * INVALID_PARAMETER, INVALID_DATE
  */

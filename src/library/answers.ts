@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../operations/answers.ts';
 
-/** The answers of the HTTP API, with the same keys in the same order. build/library.ts makes the types of the package from their shapes. */
+/** Each answer has the keys of the HTTP API’s answer in the same order. build/library.ts writes the types of the package from these. */
 interface Versioned {
   readonly schema: 1;
 }

@@ -14,7 +14,7 @@ const part: AuthoritiesPart = {
   },
 };
 
-/** Holds the authority that prints the times of each country (for `AUTO`), and the methods without a number, with their rules. */
+/** Holds the authority that prints the times of each country (for `AUTO`), and the methods of single authorities, with their rules. */
 export const authorities: Authorities = part;
 
 const rules: IqamahPart = { part: 'iqamah', add: withCongregations };

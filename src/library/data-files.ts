@@ -1,7 +1,7 @@
 import type { PagedBytes } from '../core/geo/bytes.ts';
 import { fileAt } from '../system/data-files.ts';
 
-/** The URL of each data file. They are written out one by one, so that webpack and Vite find the files and put them beside a bundle. */
+/** The URL of each data file. The code writes each URL in full, so that webpack and Vite find the file and put it beside a bundle. */
 const URLS: Readonly<Record<string, () => URL>> = {
   'places.bin': () => new URL('../data/places.bin', import.meta.url),
   'zone-map.bin': () => new URL('../data/zone-map.bin', import.meta.url),
@@ -9,7 +9,7 @@ const URLS: Readonly<Record<string, () => URL>> = {
   'zone-borders.bin': () => new URL('../data/zone-borders.bin', import.meta.url),
 };
 
-/** Replaces `dataFile` of src/system, because the data of the package lie beside this file. @throws Error if a bundle lacks them */
+/** Replaces `dataFile` of src/system, because the package has its data in another folder. @throws Error if a bundle lacks the file */
 export function dataFile(name: string): PagedBytes | undefined {
   const url = urlOf(name);
   const file = url && fileAt(url);

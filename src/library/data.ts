@@ -21,7 +21,7 @@ export type ZoneMap = (at: { readonly latDeg: number; readonly lngDeg: number })
   readonly source: 'polygon' | 'coarse' | 'nautical' | 'request';
 };
 
-/** Types of parts to hand in. Their other properties are internal to the library. */
+/** Types of the parts of `Data`. Other properties of a part are internal to the library. */
 export interface TimeZones {
   /** The tzdata release: `2026f`. */
   readonly release: string;

@@ -24,7 +24,7 @@ export type MizwalaErrorCode =
 export interface MizwalaError extends Error {
   readonly name: 'MizwalaError';
   readonly code: MizwalaErrorCode;
-  /** Such as `field`, `value` and `accepts`; `problems` if several fields are bad. */
+  /** Details such as `field`, `value` and `accepts`; `problems` if several fields are bad. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 

@@ -13,14 +13,14 @@ export interface AuthorityRules {
   readonly rules: Rules;
 }
 
-/** The rules for the current question. The library answers one question after the other, and each begins with `handIn`. */
+/** The rules for the current question. A function whose question may need rules sets them first, by `handIn`. */
 let held: Rules | undefined;
 
 export function handIn(given: AuthorityRules | undefined): void {
   held = given?.rules;
 }
 
-/** The current rules; undefined if the caller handed in none. Then no method of a single authority has been read. */
+/** The current rules; undefined if the caller handed in none. Without rules the library reads no method of a single authority. */
 export function handedIn(): Rules | undefined {
   return held;
 }

@@ -1,7 +1,7 @@
 /**
  * Mizwala as a library: pure functions from plain arguments to the JSON of the HTTP API. It uses no clock, no network, no files and no
- * dependency. `@mizwala/core` is only this module. `mizwala` has it at its root, and has the map, the places and the stations at other
- * entries.
+ * dependency. The package `@mizwala/core` is only this module. The package `mizwala` has this module at its root, and the map, the places
+ * and the stations at other entries.
  */
 export { announcedMonths } from './announced-months.ts';
 export { authorities, iqamah } from './authorities.ts';

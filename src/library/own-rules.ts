@@ -4,7 +4,7 @@ import { ramadanFields } from '../operations/prayer/ramadan-fields.ts';
 import { authorityNote, authorityReason, withAuthorityNotes } from '../operations/prayer/authority-notes.ts';
 import type { AuthorityRules } from './handed-in.ts';
 
-/** The rules of authorities to hand in, from the files of the core themselves: the build replaces no import of this file. */
+/** The rules in `authorities`. They come from the core and not from stand-ins.ts, because the build replaces no import of this file. */
 export const ownRules: AuthorityRules = {
   rules: {
     authorityNote,

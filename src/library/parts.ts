@@ -11,7 +11,7 @@ import type { AnnouncedMonths, Authorities, Data, FoundStation, Iqamah } from '.
 import { type AuthorityRules, handIn } from './handed-in.ts';
 import type { PlaceQuestion } from './types.ts';
 
-/** The full types of the parts to hand in. This file imports only types, so that a bundle has only the parts that its program uses. */
+/** The full types of the parts of `Data`. This file imports no code of a part, so a bundle has only the parts that its program uses. */
 export interface AuthoritiesPart extends Authorities, AuthorityRules {
   readonly choose: typeof chooseMethod;
 }
@@ -54,7 +54,7 @@ const MARKS = new Map<string, string>(
   } satisfies Record<keyof Data, string>),
 );
 
-/** Reads the last argument. @throws Fault for a part that is unknown or not ours, and for a station if the question names none */
+/** Reads the last argument. @throws Fault for a part that is unknown or not of Mizwala, and for a station if the question names none */
 export function readParts(data: Data, question: { readonly station?: unknown }): Parts {
   if (!areParts(data))
     throw new Fault('INVALID_PARAMETER', `The last argument is not an object of ${[...MARKS.keys()].join(', ')}.`);

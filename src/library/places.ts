@@ -10,7 +10,7 @@ import type { PlaceNameQuestion, PointQuestion } from './types.ts';
 export type { PlaceAtAnswer, PlaceNameAnswer } from './answers.ts';
 export type { FoundPlace, PlaceNameQuestion, PointQuestion } from './types.ts';
 
-/** The context without a network. The index is a file of this package, which the first question reads. */
+/** The context without a network. The index of places is a file of this package, which the first question opens. */
 const context: Context = {
   ...contextOf(undefined, { zoneMap: findZone }),
   places,

@@ -17,8 +17,8 @@ import { nextAt, nextFields, nextJson } from '../operations/prayer/now.ts';
 import { explainedOn, explainJson } from '../operations/prayer/explain.ts';
 
 /**
- * The last request, because most programs ask for one place day after day. It is used again only if nothing but the date differs and no
- * value of the question can change.
+ * The last request, kept because most programs ask for one place day after day. It is used again only if nothing but the date differs and
+ * no value of the question can change.
  */
 let last: { readonly question: object; readonly data: Parts; readonly request: PrayerRequest } | undefined;
 
@@ -91,7 +91,7 @@ export function prayerTimes(question: TimesQuestion, data: Data = {}): TimesAnsw
   return withSchema(timesJson(timesOn(request, date)));
 }
 
-/** Reads a date; undefined if it cannot be read. Then the caller reads all fields, so that one error names every bad one. */
+/** Reads a date; undefined if it cannot be read. Then `prayerTimes` reads all fields, so that one error names every bad field. */
 function dateOf(text: string): CivilDate | undefined {
   try {
     return typeof text === 'string' ? readCivilDate(text) : undefined;

@@ -12,8 +12,8 @@ import type { PlaceQuestion } from './types.ts';
 let recent: Zones | undefined;
 
 /**
- * Makes the context of operations. @param zone the zone of the place; if it is undefined, the map finds the zone @param now undefined if
- * the question has a date, so that no operation asks a clock. @throws Fault INVALID_TIMEZONE
+ * Makes the context of operations. @param zone the zone of the place; if it is undefined, the map finds the zone @param now undefined for
+ * a question with a date, whose operation asks no clock. @throws Fault INVALID_TIMEZONE
  */
 export function contextOf(zone: string | undefined, data: Parts, now?: EpochSeconds): Context {
   recent ??= recentZones();
@@ -61,7 +61,7 @@ export function readQuestion<F extends Fields>(own: F, question: object): InputO
   return readInput(fields, texts);
 }
 
-/** Fields whose pairs may be an object, with the separators between a prayer and its value, and between pairs. */
+/** Fields that may be an object. In a text, the first separator stands between a prayer and its value, the second between such pairs. */
 const PAIRS = new Map(
   Object.entries({ adjust: ['=', ','], rounding: ['=', ','], iqamah: [' ', ';'] } satisfies {
     readonly [K in keyof PlaceQuestion]: readonly [string, string];
@@ -95,12 +95,12 @@ function kindOf(value: unknown): string {
   return value === null ? 'null' : String(Object(value).constructor?.name ?? 'Object');
 }
 
-/** Fields that only the library has. It has no clock, and the caller names the zone of a place if the library has no map. */
+/** Fields that only the library has: `at`, because it has no clock, and `zone`, because it may have no map of the time zones. */
 export const zone = optional({ ...tz, summary: 'the zone of the place' });
 
 export const at: Field<EpochSeconds, true> = {
   required: true,
-  summary: 'the instant after which is asked',
+  summary: 'the instant of the question',
   placeholder: 'INSTANT',
   accepts: 'an instant such as 2026-11-20T17:38:00+03:00, with Z or an offset',
   schema: { type: 'string', format: 'date-time' },

@@ -10,10 +10,10 @@ import type * as fields from '../operations/prayer/ramadan-fields.ts';
 import { handedIn, heldRules } from './handed-in.ts';
 import { notHandedIn } from './parts.ts';
 
-/** The library loads this file instead of those whose types are imported above, because `authorities` contains most of their code. */
+/** The library loads this file instead of the six whose types are imported above. The part `authorities` has the code of these four. */
 type Replaced = typeof rules & typeof reckonings & typeof notes & typeof fields;
 
-/** Parts of messages that name ways to ask. The library has no flags, no configuration, no commands and no printed timetables. */
+/** Pieces of messages. Many are empty, because the library has no flags, no configuration, no commands and no printed timetables. */
 export const WAYS_TO_ASK: typeof words.WAYS_TO_ASK = {
   errorName: 'MizwalaError',
   methodsListed: '',
@@ -23,7 +23,7 @@ export const WAYS_TO_ASK: typeof words.WAYS_TO_ASK = {
   onlyMethods: (codes) =>
     handedIn()
       ? undefined
-      : `one of ${codes.join(', ')}; those of single authorities, also 7, 8 and AUTO, need { authorities } of this package as the last argument`,
+      : `one of ${codes.join(', ')}; 7, 8, AUTO and the methods of single authorities need { authorities } of this package as the last argument`,
   monthLists: '',
   asr: '',
 };
@@ -45,13 +45,13 @@ export const withAuthorityNotes: Replaced['withAuthorityNotes'] = (day, method, 
 export const authorityNote: Replaced['authorityNote'] = (note) => heldRules().authorityNote(note);
 export const authorityReason: Replaced['authorityReason'] = (reason) => heldRules().authorityReason(reason);
 
-/** How Hijri days are counted. A country’s calendar is known only with `authorities`. */
+/** How Hijri days are counted. A country’s calendar and a list of announced months need `authorities`. */
 export const reckoningAt: Replaced['reckoningAt'] = (asked, at, deps) => {
   const held = handedIn();
   if (held) return held.reckoningAt(asked, at, deps);
   const { hijri_calendar: choice = 'auto', hijri_announced: list = 'none', hijri_adjust: adjustDays = 0 } = asked;
   if (choice === 'authority' || list !== 'none')
-    return notHandedIn('calendar', 'of a country needs its authority', 'authorities');
+    return notHandedIn('calendar', 'or list of a country needs its authority', 'authorities');
   return { choice, adjustDays };
 };
 export const ramadanOf: Replaced['ramadanOf'] = (by) => handedIn()?.ramadanOf(by);
@@ -62,6 +62,6 @@ export const reckoningOfRequest: Replaced['reckoningOfRequest'] = (asked, at, de
   handedIn()?.reckoningAt(asked, at, deps) ?? { choice: 'auto', adjustDays: 0 };
 export const ramadanOfRequest: Replaced['ramadanOfRequest'] = (by) => handedIn()?.ramadanOf(by);
 
-/** Empty, because callers hand in announced months as `months`, and the packed lists have 9 kB. */
+/** Empty, because the packed lists take 9 kB: callers hand in announced months as `months` instead. */
 export const ANNOUNCED_LISTS: typeof lists.ANNOUNCED_LISTS = [];
 export const MONTH_SOURCES: typeof lists.MONTH_SOURCES = {};

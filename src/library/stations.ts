@@ -12,7 +12,7 @@ import type { NextQuestion, PlaceQuestion, TimesQuestion } from './types.ts';
 
 export type { FoundStation } from './data.ts';
 
-/** The fields of every question that may have a station, because the caller then gives the same question to the function for it. */
+/** The fields of all questions that may have a station, because the caller gives the same question to `prayerTimes` and others. */
 const fields = {
   ...nextFields,
   zone,
@@ -22,7 +22,7 @@ const fields = {
 } as const;
 
 /**
- * Finds the station that a question means, to hand in with the same question. It loads the list of the authority when it is called. @throws
+ * Finds the station that a question means, to hand in with the same question. Each call loads the authority’s list of stations. @throws
  * MizwalaError STATION_NOT_FOUND, CONFLICTING_PARAMETERS, MISSING_PARAMETER
  */
 export async function findStation(

@@ -15,11 +15,11 @@ type Rounding = 'nearest' | 'up' | 'down' | 'none';
 type OfPrayers<T> = { readonly [K in PrayerName]?: T | undefined };
 type OfCongregations = { readonly [K in Exclude<PrayerName, 'sunrise'> | 'jumuah']?: string | undefined };
 
-/** A place, and the rules for it. The fields are those of `/v1/prayer`. */
+/** A place, and the rules for it. The fields are those of `/v1/prayer`. Hand in what a field «needs» by the last argument. */
 export interface PlaceQuestion extends OptionalPoint {
   /**
-   * The time zone of the place, an IANA name such as `Asia/Riyadh`. It is required unless the map is handed in as `zoneMap`. It decides
-   * where a date begins, and the country of the place.
+   * The time zone of the place, an IANA name such as `Asia/Riyadh`. It is required unless the map is handed in as `zoneMap`. The zone
+   * decides where a date begins, and in which country the place is.
    */
   readonly zone?: string | undefined;
   /** Another zone in which times are shown. */
@@ -38,7 +38,7 @@ export interface PlaceQuestion extends OptionalPoint {
   readonly elevation?: number | undefined;
   /** Rounding to whole minutes, for all prayers or for each: `nearest`, or `{ fajr: 'up', sunrise: 'down' }`. */
   readonly rounding?: 'safe' | Rounding | OfPrayers<Rounding> | (string & {}) | undefined;
-  /** Rules of iqamah and Jumu'ah: `{ fajr: '+20m', jumuah: '13:00, 14:00' }` or `fajr +20m; jumuah 13:00, 14:00`. Needs `iqamah`. */
+  /** Rules of iqamah and Jumu'ah: `{ fajr: '+20m', jumuah: '13:00, 14:00' }` or `fajr +20m; jumuah 13:00, 14:00`. It needs `iqamah`. */
   readonly iqamah?: OfCongregations | string | undefined;
   /** Degrees of the sun’s depression, 1 to 25. */
   readonly fajr_angle?: number | undefined;
@@ -66,7 +66,7 @@ export interface TimesQuestion extends PlaceQuestion {
 export interface NextQuestion extends PlaceQuestion {
   /** The next prayer after this instant is wanted, ISO 8601 with `Z` or an offset. The library has no clock. */
   readonly at: string;
-  /** Whose Asr counts. The default is the Asr that the method’s authority prints, else that of the people there, else hanafi. */
+  /** Whose Asr counts. The default is the Asr that the method’s authority prints, else that of most people there, else hanafi. */
   readonly asr?: 'hanafi' | 'shafi' | undefined;
   /** Asks only for the next time of this name. */
   readonly prayer?: EventName | 'jumuah' | (string & {}) | undefined;
@@ -75,7 +75,7 @@ export interface NextQuestion extends PlaceQuestion {
 }
 
 interface HijriQuestion extends OptionalPoint {
-  /** Default `auto`: Umm al-Qura from 1300 to 1600 AH, else civil. `authority` is that of the place's country, and needs `authorities`. */
+  /** Default `auto`: Umm al-Qura from 1300 to 1600 AH, else civil. `authority` is the place's country’s, and needs `authorities`. */
   readonly calendar?: HijriCalendar | undefined;
   /** The id of a list of `months`, or `none`. The default with calendar `authority` is the list of the country, else `none`. */
   readonly announced?: string | undefined;
@@ -119,7 +119,7 @@ export interface TimeZoneQuestion extends PointQuestion {
 export interface PlaceNameQuestion {
   /** A city, with or without state and country, in any script; or a point. */
   readonly q: string;
-  /** The maximum of places in the answer. */
+  /** The largest number of places in the answer. */
   readonly limit?: number | undefined;
 }
 

@@ -12,7 +12,7 @@ export type { ZoneMap } from './data.ts';
 export type { TimeZoneAnswer } from './answers.ts';
 export type { TimeZoneQuestion } from './types.ts';
 
-/** The map of the world’s time zones. The first question opens its file in this package. */
+/** The map of the world’s time zones. The first question opens the file of the map in this package. */
 export const zoneMap: ZoneMap = findZone;
 
 const fields = { ...geoTimezone.fields, at };

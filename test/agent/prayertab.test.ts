@@ -78,7 +78,7 @@ describe('words of a line', () => {
   test('nothing but ~ is expanded, and the reader is told', () => {
     const [line] = read('fajr echo $HOME *.ogg ~/x "~/y" a~').lines;
     expect(line?.command).toEqual(['echo', '$HOME', '*.ogg', `${HOME}/x`, '~/y', 'a~']);
-    expect(line?.notes[0]).toContain('"$HOME" stays as it is');
+    expect(line?.notes[0]).toContain('"$HOME" reaches the program unchanged');
     expect(sentence('fajr ls ~root')).toContain('only ~ and ~/');
   });
 });

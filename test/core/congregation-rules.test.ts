@@ -83,7 +83,7 @@ describe('a bad rule is refused, quoted, with what is accepted', () => {
     ['fajr 25:00', '25:00 is neither a time of day nor minutes'],
     ['fajr 6', 'write +6m or 6:00'],
     ['fajr 06:00, 07:00', 'only jumuah has several times'],
-    ['jumuah 13:00, 13:00', 'a time stands in it twice'],
+    ['jumuah 13:00, 13:00', 'it gives a time twice'],
     ['isha 8:30', 'write 20:30 or 8:30 pm'],
     ['jumuah 1:30', 'write 13:30 or 1:30 pm'],
     ['maghrib +300m', '300 minutes are more than 240'],

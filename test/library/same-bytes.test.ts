@@ -205,7 +205,7 @@ describe('beside the law', () => {
       'no rules of the authority',
       { lat: 51, lng: 1, zone: 'UTC', date: '2026-11-20', method: 'JAKIM' },
       'INVALID_METHOD',
-      /^refused INVALID_METHOD Method "JAKIM" is not one of MWL, .*CUSTOM; those of single authorities, .* need { authorities } of this package/,
+      /^refused INVALID_METHOD Method "JAKIM" is not one of MWL, .*CUSTOM; 7, 8, AUTO and the methods .* need { authorities } of this package/,
     ],
     ['AUTO', { lat: 1, lng: 1, zone: 'UTC', date: '2026-11-20', method: 'AUTO' }, 'MISSING_PARAMETER', /authorities/],
     ['iqamah', { lat: 1, lng: 1, zone: 'UTC', date: '2026-11-20', iqamah: 'none' }, 'MISSING_PARAMETER', /iqamah/],
@@ -221,7 +221,7 @@ describe('beside the law', () => {
       'no method',
       { lat: 1, lng: 1, zone: 'UTC', date: '2026-11-20', method: 'hanafy' },
       'INVALID_METHOD',
-      /also 7, 8 and AUTO, need { authorities }/,
+      /7, 8, AUTO and the methods of single authorities need { authorities }/,
     ],
     ['a typo', { lat: 1, lgn: 1, zone: 'UTC', date: '2026-11-20' }, 'UNKNOWN_PARAMETER', /"lgn"/],
   ])('refuses %s', (_what, question, code, words) => {

@@ -14,7 +14,7 @@ import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
 
 export interface AdhanDay {
   readonly dayNumber: DayNumber;
-  /** The zone of the place itself. Times may be shown in another one. */
+  /** The zone of the place itself. Times may be shown in another zone. */
   readonly zone: Zone;
   /** How the days of Ramadan are counted. */
   readonly ramadanBy: Reckoning;
@@ -50,7 +50,7 @@ export interface RefusedCongregation {
   readonly reason: 'before adhan' | 'after its end' | 'no season';
   /** The time that the rule would give; undefined for `no season`. */
   readonly at?: EpochSeconds;
-  /** When the adhan is, or when the next time begins. */
+  /** The time when the prayer begins, if `at` is earlier; else the time when the prayer ends. */
   readonly limit?: EpochSeconds;
   /** What begins at the limit. */
   readonly limitName?: PrayerName;
@@ -131,7 +131,7 @@ function congregationAt(
   const [begin, nextBegin] = [day.adhan[beginName], day.adhan[endName]];
   if (begin !== undefined && at < begin)
     return { ...common, reason: 'before adhan', limit: begin, limitName: beginName };
-  // isha lasts until the next fajr, which is taken to be a day after this one
+  // isha lasts until the next fajr, which the code takes to be 24 hours after this day’s fajr
   const end = nextBegin === undefined || endName !== 'fajr' ? nextBegin : nextBegin + SECONDS_PER_DAY;
   if (end !== undefined && at >= end) return { ...common, reason: 'after its end', limit: end, limitName: endName };
   const isLate = isJumuah && day.adhan.asr !== undefined && at >= day.adhan.asr;
@@ -182,9 +182,9 @@ export interface PlaceCongregations {
 }
 
 /**
- * The congregations of a place. Requested rules replace those of the timetable; printed times win over both. Undefined if there are neither
- * rules nor printed times, and for the rules `none`. @param usual the school whose Asr counts if nobody chose one @param zone the zone of
- * the place @throws Fault INVALID_PARAMETER
+ * The congregations of a place. Requested rules replace the rules of a printed timetable; its printed times win over all rules. Undefined
+ * if there are neither rules nor printed times, and for the rules `none`. @param usual the school whose Asr counts if nobody chose one
+ * @param zone the zone of the place @throws Fault INVALID_PARAMETER
  */
 export function placeCongregations(
   { iqamah, asr }: { readonly iqamah?: string | undefined; readonly asr?: School | undefined },

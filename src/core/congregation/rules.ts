@@ -28,7 +28,7 @@ export interface CongregationRule {
   readonly days: RuleDays;
 }
 
-/** The rules of a congregation. Of two rules that may hold on one day, one is always more specific. */
+/** The rules of a congregation. Of two rules of one prayer that may hold on the same day, one is always more specific. */
 export interface CongregationRules {
   readonly rules: readonly CongregationRule[];
   /** The school of the congregation's Asr (`asr hanafi`); undefined if no rule names it. */
@@ -40,7 +40,7 @@ export const NO_RULES: CongregationRules = { rules: [], asr: undefined };
 const DAYS_ACCEPTED =
   'from 1 Nov to 31 Mar, from 2026-11-01 to 2027-03-31, in ramadan, in last_ten_nights, in summer or in winter (by the clocks), on fri, on mon-thu, on sat and sun';
 
-const RULES_ACCEPTED = `rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; asr hanafi, where asr means that one; where a rule is not for every day, ${DAYS_ACCEPTED}; or none`;
+const RULES_ACCEPTED = `rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; asr hanafi, if asr means the Hanafi Asr; days after a rule that is not for every day: ${DAYS_ACCEPTED}; or none`;
 
 const MAX_RULES = 100;
 const MAX_AFTER_MINUTES = 240;
@@ -119,7 +119,7 @@ function schoolOf(text: string): School | undefined {
   return school.toLowerCase() === 'hanafi' ? 'hanafi' : 'shafi';
 }
 
-/** A name, and something with a digit behind it, perhaps after a minus sign or a dash. */
+/** A name, then a time or a number, perhaps with a plus sign, a minus sign or a dash before it. */
 const NAMED = /^([^\d+]+?)\s*((?:[\p{Pd}−]\s*)?[+\d].*)$/su;
 const WITH_DAYS = /^(?<times>.*?)(?<days>(?:\s+(?:from|in|on)\b.*)?)$/is;
 
@@ -138,7 +138,7 @@ function readRule(text: string): CongregationRule {
   if (parts.length > 1 && name !== 'jumuah') throw new UnreadableRule('only jumuah has several times');
   const times = parts.map((part) => readTime(name, part));
   if (new Set(times.map((time) => JSON.stringify(time))).size < times.length)
-    throw new UnreadableRule('a time stands in it twice');
+    throw new UnreadableRule('it gives a time twice');
   const days = readRuleDays(conditions);
   if (name === 'jumuah' && days.weekdays && !days.weekdays.has(FRIDAY))
     throw new UnreadableRule('Jumu’ah is on Fridays only');
@@ -148,7 +148,7 @@ function readRule(text: string): CongregationRule {
 /** `+7m`, `10 min to 5m`; a plus sign that came through a query string is a blank. */
 const AFTER =
   /^\+? ?(?<minutes>\d{1,3}) ?(?:m|min|mins|minutes?)(?: to (?<round>\d{1,2}) ?(?:m|min|mins|minutes?)?)?$/i;
-/** Parts of an hour, so that every hour has the same minutes. */
+/** The divisors of 60, so that a rule gives the same minutes in every hour. */
 const ROUNDINGS: readonly number[] = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60];
 
 function readTime(name: CongregationName, written: string): RuleTime {
@@ -182,7 +182,7 @@ function readMinutes(name: CongregationName, text: string): number {
   return minutesOfDay(prayer, clock, 24);
 }
 
-/** From one date to another, both included. */
+/** A span of dates, with its first and its last date. */
 type DateRange =
   | { readonly kind: 'dates'; readonly first: DayNumber; readonly last: DayNumber }
   /** Dates of every year, as month * 100 + day. If the first is greater, the span includes the end of the year. */
@@ -198,7 +198,7 @@ export interface RuleDays {
   readonly weekdays?: ReadonlySet<number>;
 }
 
-/** Its message is a clause that says what is wrong. */
+/** The message of this error is a clause that says what is wrong. */
 class UnreadableRule extends Error {
   override readonly name = 'UnreadableRule';
 }
@@ -327,7 +327,7 @@ function lengthOf(range: DateRange): number {
   return first <= last ? length : length + 366;
 }
 
-/** Whether both rules may hold on one day. Of a dated and a yearly range this is assumed. */
+/** Whether both rules may hold on one day. For a range with years and a yearly range the answer is always yes. */
 function mayMeet(a: RuleDays, b: RuleDays): boolean {
   if (a.season && b.season && a.season !== b.season) return false;
   if (a.hijri && b.hijri && !a.hijri.days.some((day) => b.hijri?.days.includes(day))) return false;

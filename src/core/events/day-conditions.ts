@@ -56,7 +56,7 @@ export function readDayConditions(text: string, name = 'days'): DayCondition[] {
   return words.map((word) => readCondition(word, name) ?? refuse(word, name));
 }
 
-/** Reads days with commas, after `evening_of:` or `!` if wanted; undefined if the word is no condition. @throws Fault INVALID_PARAMETER */
+/** Reads days with commas between them, perhaps after `!` or `evening_of:`; undefined for other words. @throws Fault INVALID_PARAMETER */
 export function readCondition(word: string, name?: string): DayCondition | undefined {
   const [, not = '', evening = '', rest = word] = /^(!?)(evening[_-]of:)?(.*)$/isu.exec(word) ?? [];
   const texts = rest.split(',');

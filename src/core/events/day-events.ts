@@ -50,9 +50,9 @@ export function eventDay(
 }
 
 /**
- * The instant of an event of a prayer date, in minutes as printed. Undefined if the date does not have the event: the Sun gives no time and
- * the rule for that is switched off, the iqamah has no rule, or the event is Jumu'ah and the day is no Friday. The events of a night belong
- * to the date before the night.
+ * The instant of an event of a prayer date, rounded as it is printed. Undefined if the date does not have the event: the Sun gives no time
+ * and the rule for that is switched off, the iqamah has no rule, or the event is Jumu'ah and the day is no Friday. The events of a night
+ * belong to the date whose evening begins the night.
  */
 export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay): EpochSeconds | undefined {
   return later(instantOf(kind, on), offsetMinutes);
@@ -91,7 +91,7 @@ const INSTANTS: Readonly<Record<Exclude<EventKind, IqamahKind>, (on: EventDay) =
   maghrib_end: ({ day }) => day.printed.isha,
   isha_end({ day: { day, printed }, timetable }) {
     const dawn = timetable.find(dayAfter(day, 1))?.printed.fajr;
-    // if the night is minutes long, a method's isha may come after that dawn
+    // if the night is minutes long, a method's isha may come after the next dawn
     return dawn !== undefined && printed.isha !== undefined && printed.isha < dawn ? dawn : undefined;
   },
   jumuah({ day: { day, printed }, congregation }) {
@@ -124,9 +124,9 @@ export interface Moment {
   readonly kind: EventKind;
   readonly offsetMinutes: number;
   readonly at: EpochSeconds;
-  /** Only for Asr: the school whose Asr this is. */
+  /** The school of an Asr; absent for other events. */
   readonly school?: School;
-  /** For a congregation, the source of its time; absent if Dhuhr is used for it. */
+  /** The source of the time of a congregation; absent if Dhuhr is used for it. */
   readonly source?: Pick<Congregation, 'from' | 'isPrinted'>;
 }
 
@@ -143,7 +143,7 @@ export function momentsOf(event: PrayerEvent, on: EventDay, schools: readonly Sc
   });
 }
 
-/** The times of a congregation's event; undefined if no rule gives any, and for events that are not of a congregation. */
+/** The times of a congregation's event; undefined without a rule, and for events that are not of a congregation. */
 export function congregationMoments(event: PrayerEvent, day: CongregationDay | undefined): Moment[] | undefined {
   const { kind, offsetMinutes } = event;
   if (kind !== 'jumuah' && !isIqamah(kind)) return undefined;
@@ -163,15 +163,15 @@ function idOf(name: string, { offsetMinutes }: PrayerEvent): string {
 }
 
 /**
- * The daytime of the Hijri day that an event of a prayer date belongs to. It changes at maghrib: isha and the night belong to the new
- * day. Maghrib itself counts to the day that it ends, so that each iftar of Ramadan is in Ramadan.
- * @param at the instant without the minutes of the event
+ * The civil day on which the daytime of an event’s Hijri day falls. The Hijri day changes at maghrib: isha and the night belong to the new
+ * Hijri day. Maghrib itself counts to the day that it ends, so that each iftar of Ramadan is in Ramadan.
+ * @param at the instant of the event without its offset
  */
 export function hijriDayOf(at: EpochSeconds, date: DayNumber, maghrib: EpochSeconds | undefined): DayNumber {
   return maghrib !== undefined && at > maghrib ? date + 1 : date;
 }
 
-/** Whether an event of a prayer date meets all conditions. @param at the instant with the minutes of the event */
+/** Whether an event of a prayer date meets all conditions. @param at the instant of the event with its offset */
 export function isOnDays(
   conditions: readonly DayCondition[],
   { offsetMinutes }: Pick<PrayerEvent, 'offsetMinutes'>,
@@ -184,7 +184,7 @@ export function isOnDays(
   return conditions.every((condition) => isMet(condition, { dayNumber, hijriDay }, by));
 }
 
-/** The first prayer date that may have a time from an instant on: across the date line clocks may be a day away from the Sun. */
+/** The first prayer date that may have a time at or after an instant. Near the date line, clocks may be a day away from the Sun. */
 export function firstDateFrom(from: EpochSeconds, lngDeg: number): DayNumber {
   return localMeanDay(from, lngDeg) - 2;
 }

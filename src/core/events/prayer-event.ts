@@ -13,10 +13,10 @@ export type IqamahKind = `iqamah.${FivePrayer}`;
 export type EventKind = TimeKind | 'jumuah' | IqamahKind;
 
 export const IQAMAHS: readonly IqamahKind[] = FIVE_PRAYERS.map((prayer) => `iqamah.${prayer}` as const);
-/** All kinds; those of congregations come last. */
+/** All kinds of events; the congregations come last. */
 export const EVENT_KINDS: readonly EventKind[] = [...TIME_KINDS, 'jumuah', ...IQAMAHS];
 
-/** An event as it is written and kept: `fajr`, `fajr-15m`, `iqamah.isha+5m`. One event has one code. */
+/** An event as it is written and stored: `fajr`, `fajr-15m`, `iqamah.isha+5m`. One event has one code. */
 export type EventCode = EventKind | `${EventKind}${'-' | '+'}${number}m`;
 
 export interface PrayerEvent {
@@ -55,19 +55,19 @@ export function keptEvent(code: EventCode): PrayerEvent {
  */
 const PLAIN_CODES: readonly EventCode[] = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
 const OFFSETS = 2 * MAX_OFFSET_MINUTES + 1;
-const KINDS_OF_OLD: readonly EventKind[] = [
+const KINDS_BEFORE_SCHEMA_5: readonly EventKind[] = [
   ...(['imsak', 'fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha', 'midnight', 'last_third', 'suhoor_end'] as const),
   ...(['jumuah', ...IQAMAHS] as const),
 ];
 const STORED_KINDS: readonly EventKind[] = [
-  ...KINDS_OF_OLD,
+  ...KINDS_BEFORE_SCHEMA_5,
   ...(['ishraq', 'duha', 'sunset', 'shafaq_ahmar', 'shafaq_abyad', 'first_third_end'] as const),
   ...(['fajr_end', 'dhuhr_end', 'asr_end', 'maghrib_end', 'isha_end'] as const),
 ];
 
 /** Whether stores before schema 5 know the event. */
 export function isLongKnown(code: EventCode): boolean {
-  return KINDS_OF_OLD.includes(keptEvent(code).kind);
+  return KINDS_BEFORE_SCHEMA_5.includes(keptEvent(code).kind);
 }
 
 /** @throws Error for a code that `eventCode` does not write */
@@ -102,7 +102,7 @@ export function prayerOf(kind: IqamahKind): FivePrayer {
   return prayer;
 }
 
-/** The name of an event in the language; on a day, if one is given. */
+/** The name of an event in a language; for a given day, as that day names it (on Fridays dhuhr is Jumu’ah). */
 export function eventName(kind: EventKind, dayNumber: DayNumber | undefined, names: Names): string {
   if (kind === 'jumuah') return names.words.jumuah;
   if (isIqamah(kind)) return names.congregation(prayerOf(kind));

@@ -7,13 +7,13 @@ import { roundToMinute } from '../prayer/printing.ts';
 import { horizonDipDeg } from '../prayer/settings.ts';
 import type { FitDay, FitPlace, Rule } from './fit-days.ts';
 import { differencesOf, mostFrequent, timetableOf } from './fit-days.ts';
-import { costOfPart, type Judged, judged } from './judge.ts';
+import { costOfConstant, type Judged, judged } from './judge.ts';
 
 type Asked = Rule['asked'];
 /** The minutes of each day, NaN for none. A typed array, because a fit reads each value some thousand times. */
 type Minutes = Float64Array;
 
-/** The search computes fajr and isha at these angles, one pass each, and interpolates between them. Then it computes its best angles. */
+/** One pass for each angle computes fajr and isha. The search interpolates between the passes, then computes with its best angles. */
 const TWILIGHTS_DEG = [9, 10.5, 12, 13.5, 15, 16.5, 18, 19.5, 21, 22.5];
 /** The first passes also compute sunrise and sunset at these heights; the others also compute maghrib at DUSKS_DEG. */
 const ELEVATIONS_METRES = [0, 150, 600, 1600];
@@ -23,7 +23,7 @@ const DUSK_TENTHS = { from: 30, to: 50 };
 const HIGHEST_DIP_DEG = 1.2;
 const DIP_STEP_DEG = 0.02;
 const ELEVATION_STEP_METRES = 5;
-/** Farther from the equator, an authority's rule for missing twilights may change the times. */
+/** Beyond this latitude, an authority's rule for missing twilights may change the times. */
 const TWILIGHT_MAY_MISS_DEG = 40;
 /** Authorities choose whole degrees, or halves. */
 const COST_OF_ANGLE = { whole: 0, half: 0.005, tenth: 0.015 };
@@ -32,7 +32,7 @@ const WORTH_A_HORIZON = 0.05;
 
 /** Fits constants under the Sun of every method: angles, isha by angle or interval, rounding and minutes of each prayer, and height. */
 export function fitConstants(days: readonly FitDay[], school: School, place: FitPlace): Judged[] {
-  const cost = PRAYER_NAMES.length * costOfPart(days.length);
+  const cost = PRAYER_NAMES.length * costOfConstant(days.length);
   const used = days.filter(({ isKeptBack }) => !isKeptBack);
   return sunsAt(place.at).map((method) => {
     const rule: Rule = { method, asked: bestConstants(method, used, school, place, cost) };
@@ -40,7 +40,7 @@ export function fitConstants(days: readonly FitDay[], school: School, place: Fit
   });
 }
 
-/** One method for each model of the Sun: that with the fewest offsets, whole ones first. `CUSTOM`: the Sun at each event's own moment. */
+/** For each model of the Sun, the method with the fewest offsets (a fraction counts ten). `CUSTOM`: the Sun at each event's own instant. */
 function sunsAt({ latDeg }: Coordinates): ChosenRow[] {
   const isFar = Math.abs(latDeg) > TWILIGHT_MAY_MISS_DEG;
   const isOfEveryYear = ({ sun, earlier = [] }: MethodRow) =>
@@ -66,7 +66,7 @@ function bestConstants(
   const { settings, rules } = placeRules(method, { at: place.at, zone: () => place.zone }, anyAngles);
   const { rounding: ownRounding } = rules;
 
-  /** For each used day: the printed minus the computed time, in unrounded minutes. */
+  /** The printed minus the computed time of each used day, in unrounded minutes. */
   function laterThan(asked: Asked): Readonly<Record<PrayerName, Minutes>> {
     const isComplete = method !== 'CUSTOM' || asked.isha_minutes !== undefined || asked.isha_angle !== undefined;
     const whole = { ...(isComplete ? {} : { isha_angle: 17 }), ...asked, rounding: 'none' } as const;
@@ -108,7 +108,7 @@ function bestConstants(
     const after = used.map(({ printed }, i) => {
       const later = maghrib[i] ?? Number.NaN;
       if (Number.isNaN(later) || printed.isha === undefined || printed.maghrib === undefined) return undefined;
-      const rounded = roundToMinute(printed.maghrib - later * 60, rounding, 0); // isha counts from here, before added minutes
+      const rounded = roundToMinute(printed.maghrib - later * 60, rounding, 0); // the interval begins here, before added minutes
       return (printed.isha - rounded) / 60;
     });
     const minutes = mostFrequent(after);
@@ -196,7 +196,7 @@ function elevationOf(dipDeg: number): number {
 const NEIGHBOURS = 4;
 
 /**
- * The values at `x` of many functions that are known at the same nodes, by the cubic through the four nearest.
+ * The values at `x` of many functions that are known at the same nodes, by the cubic through the four nearest nodes.
  * @param nodes ascending, four or more @param values for each node, the value of each function; NaN for a missing value
  */
 function curve(nodes: readonly number[], values: readonly Minutes[], x: number): Minutes {

@@ -41,7 +41,7 @@ export function fitDays(
   return { days: sorted.map((day, i) => ({ ...day, isKeptBack: i % 2 === 1 })), school: comparedSchool };
 }
 
-/** The minutes of a rule's time after the printed time, by prayer and day; undefined where one of the two is missing. */
+/** How many minutes after the printed time a rule's time is, by prayer and day; undefined where one of the times is missing. */
 export type Differences = Readonly<Record<PrayerName, readonly (number | undefined)[]>>;
 
 /** Compares the times of a rule with the printed times. @param show rounds the minutes of a difference */
@@ -51,17 +51,17 @@ export function differencesOf(
   school: School,
   show = Math.round,
 ): Differences {
-  const printed = days.map(({ day }) => timetable.day(day).printed);
+  const computed = days.map(({ day }) => timetable.day(day).printed);
   return ofEachPrayer((prayer) =>
     days.map((day, i) => {
-      const of = printed[i];
-      const [ours, theirs] = [of && printedTime(of, prayer, school), day.printed[prayer]];
+      const times = computed[i];
+      const [ours, theirs] = [times && printedTime(times, prayer, school), day.printed[prayer]];
       return ours === undefined || theirs === undefined ? undefined : show((ours - theirs) / 60);
     }),
   );
 }
 
-/** Of `of` printed times, a rule meets `met`: it gives the same minute. */
+/** A rule gives the printed minute for `met` of `of` printed times. */
 export interface Share {
   readonly met: number;
   readonly of: number;
@@ -105,10 +105,10 @@ export interface Rule {
   >;
 }
 
-/** Where a table is fitted, and which stations are near. */
+/** The place of a table, and the stations near it. */
 export interface FitPlace {
   readonly at: Coordinates;
-  /** The place’s own zone, whose clocks the table need not show. */
+  /** The zone of the place. The table may show other clocks. */
   readonly zone: ZoneId;
   readonly stations: readonly Station[];
 }
@@ -124,7 +124,7 @@ export function timetableOf({ method, station, asked }: Rule, { at, zone }: FitP
 }
 
 /** How many constants a rule has beyond those of its method and its station. Each may fit a table by chance. */
-export function partCount({ asked: { rounding, adjust = {}, ...others } }: Rule): number {
+export function constantCount({ asked: { rounding, adjust = {}, ...others } }: Rule): number {
   return (
     Object.values(others).filter((value) => value !== undefined).length +
     Object.keys(adjust).length +

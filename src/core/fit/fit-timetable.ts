@@ -5,10 +5,10 @@ import { METHODS, type PrintedPrayer } from '../../data/methods.ts';
 import { etcZone, type Zone, type ZoneId } from '../time/zone.ts';
 import { checkTimetable, DHUHR_MINUTES, HOUR_MINUTES, median, YEAR_OF_NO_YEAR } from '../timetable/check-timetable.ts';
 import type { ReadTimetable } from '../timetable/read-timetable.ts';
-import type { Differences, FitDay, FitPlace, Rule } from './fit-days.ts';
-import { codeOf, differencesOf, fitDays, mostFrequent, partCount, ratio, shareOf, timetableOf } from './fit-days.ts';
+import { constantCount, type Differences, type FitDay, type FitPlace, type Rule } from './fit-days.ts';
+import { codeOf, differencesOf, fitDays, mostFrequent, ratio, shareOf, timetableOf } from './fit-days.ts';
 import { fitConstants } from './fit-constants.ts';
-import { COST_OF_PART, isEnough, type Judged, judged, ranked } from './judge.ts';
+import { COST_OF_CONSTANT, isEnough, type Judged, judged, ranked } from './judge.ts';
 import { dayAfter, placeDay } from '../sun/civil-day.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY, twoDigits } from '../time/civil-date.ts';
 import { ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
@@ -18,8 +18,8 @@ export type TimetableFit = Awaited<ReturnType<typeof fitTimetable>>;
 
 /**
  * Tries every method and its stations near a place, then other constants under the Sun of each method. The fit uses every second day, and
- * other days validate the rules. @param given the clocks of the table @param own the zone of the place @param home the code of the method
- * of the country’s authority @throws Fault INPUT_NOT_READ if the table is not for the place
+ * the other days validate the rules. @param given the clocks of the table @param own the zone of the place @param home the code of the
+ * method of the country’s authority @throws Fault INPUT_NOT_READ if the table is not for the place
  */
 export async function fitTimetable(
   table: ReadTimetable,
@@ -45,12 +45,12 @@ export async function fitTimetable(
     odd,
     /** Best first. */
     candidates,
-    /** The clocks that the table shows. They differ from the given clocks if the table leaves out their changes. */
+    /** The clocks that the table shows. They differ from the given clocks if the table leaves out the clock changes. */
     clock,
     isSteady: steady !== undefined,
     zone: own,
     otherDates: isEnough(candidates[0]) ? undefined : otherDates(candidates, days, school, place),
-    /** Methods with a station near the place: in the settings, the place chooses the station. */
+    /** Methods with a station near the place. Settings that also name the place would bring the nearest station. */
     withStations: new Set(place.stations.map(({ authority }) => authority)),
   };
 }
@@ -106,7 +106,7 @@ interface OtherDates {
   readonly share: number;
 }
 
-/** A table may be a copy of an earlier year's: leap years make a cycle of four years. */
+/** A table may be a copy of an earlier year’s table. After four years the times repeat, so more years are not tried. */
 const YEARS_BEFORE = [1, 2, 3];
 const DAYS_LATER = [-1, 1];
 /** Rules are compared on this many days of the table. The best rule is then judged on all days. */
@@ -114,7 +114,7 @@ const SAMPLED_DAYS = 40;
 /** Other dates must meet this much more of the printed minutes before the table’s own dates are in doubt. */
 const WORTH_OTHER_DATES = 0.1;
 
-/** Finds the rule that meets the table much better if the dates are a day off, or are those of an earlier year; undefined if none does. */
+/** Finds the rule that meets the table much better by dates a day off, or by those of an earlier year; undefined if no rule does. */
 function otherDates(
   candidates: readonly Judged[],
   days: readonly FitDay[],
@@ -132,12 +132,12 @@ function otherDates(
     ...DAYS_LATER.map((daysLater) => ({ daysLater })),
     ...YEARS_BEFORE.map((before) => ({ year: year - before })),
   ];
-  const rules = candidates.flatMap(({ rule }) => (partCount(rule) > 0 ? [rule, ...plainly(rule)] : [rule]));
+  const rules = candidates.flatMap(({ rule }) => (constantCount(rule) > 0 ? [rule, ...plainly(rule)] : [rule]));
   const sampled = tries.flatMap((dates) =>
     rules.map((rule) => ({
       rule,
       dates,
-      share: shareOn(sample, rule, dates) - partCount(rule) * COST_OF_PART,
+      share: shareOn(sample, rule, dates) - constantCount(rule) * COST_OF_CONSTANT,
     })),
   );
   const [best] = sampled.toSorted((a, b) => b.share - a.share);

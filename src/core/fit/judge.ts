@@ -1,6 +1,6 @@
 import { ofEachPrayer, PRAYER_NAMES, type PrayerName } from '../prayer/prayer-day.ts';
 import { civilDate, dayNumber } from '../time/civil-date.ts';
-import { codeOf, type Differences, type FitDay, partCount, ratio, type Rule, shareOf } from './fit-days.ts';
+import { codeOf, type Differences, type FitDay, constantCount, ratio, type Rule, shareOf } from './fit-days.ts';
 
 export type Judged = ReturnType<typeof judged>;
 
@@ -19,25 +19,25 @@ export function judged(rule: Rule, differences: Differences, days: readonly FitD
 }
 
 /**
- * Each constant (part) that a rule adds to a plain method must raise the share of met times by this much. In a table of few days it must
- * gain more, because any rule with many constants fits such a table by chance.
+ * Each constant that a rule adds to a plain method must raise the share of met times by this much. In a table of few days it must raise
+ * the share more, because any rule with many constants fits such a table by chance.
  */
-export const COST_OF_PART = 0.002;
+export const COST_OF_CONSTANT = 0.002;
 const COST_IN_FEW_DAYS = 0.4;
-/** The method of the country’s authority, and a rule with a station, each get a bonus of what this many constants cost. */
-const HOME_PARTS = 2;
-const STATION_PARTS = 2;
+/** A rule by the country’s authority, and a rule with a station, get a bonus: the cost of this many constants. */
+const HOME_CONSTANTS = 2;
+const STATION_CONSTANTS = 2;
 
-export function costOfPart(dayCount: number): number {
-  return Math.max(COST_OF_PART, COST_IN_FEW_DAYS / dayCount);
+export function costOfConstant(dayCount: number): number {
+  return Math.max(COST_OF_CONSTANT, COST_IN_FEW_DAYS / dayCount);
 }
 
 /** Sorts rules, the best first. @param home the code of the method of the country’s authority */
 export function ranked(all: readonly Judged[], dayCount: number, home: string | undefined): Judged[] {
-  const cost = costOfPart(dayCount);
+  const cost = costOfConstant(dayCount);
   const score = ({ rule, fitted }: Judged) => {
-    const trusted = (codeOf(rule) === home ? HOME_PARTS : 0) + (rule.station ? STATION_PARTS : 0);
-    return fitted - (partCount(rule) - trusted) * cost;
+    const trusted = (codeOf(rule) === home ? HOME_CONSTANTS : 0) + (rule.station ? STATION_CONSTANTS : 0);
+    return fitted - (constantCount(rule) - trusted) * cost;
   };
   return all
     .map((one) => ({ one, score: score(one) }))
@@ -48,7 +48,7 @@ export function ranked(all: readonly Judged[], dayCount: number, home: string | 
 /** From this share on, a rule can replace the table. Below it, the user should follow the table itself. */
 export const ENOUGH = 0.95;
 
-/** Whether a rule meets enough of the days, also of those that were kept back. */
+/** Whether a rule meets enough of all printed times, and enough of those on the days that were kept back. */
 export function isEnough(one: Judged | undefined): boolean {
   return one !== undefined && Math.min(ratio(one.all), one.validated) >= ENOUGH;
 }

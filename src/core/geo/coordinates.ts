@@ -51,7 +51,7 @@ export function qiblaAt(at: Coordinates) {
   return { bearingDeg: isEveryWay ? undefined : bearingDeg(at, KAABA), distanceKm: distance };
 }
 
-/** Nearer than this, every direction is the qibla. The Kaaba's walls are about as long (12 m), and its coordinates about as accurate. */
+/** Nearer than this, every direction is the qibla: the Kaaba's walls are about as long (12 m), and its coordinates about as accurate. */
 const EVERY_WAY_WITHIN_KM = 0.01;
 /** Half the Earth's circumference: π times the mean radius of `distanceKm`. */
 const HALF_ROUND_KM = 20_015.114;

@@ -1,6 +1,6 @@
 import { ByteReader, codePointBytes, readCodePoint, readUtf8, type Section } from './bytes.ts';
 
-/** Keys per row of the directory. */
+/** The first key of a block is stored in full. */
 export const KEYS_PER_BLOCK = 32;
 
 export interface FoundKey {
@@ -56,7 +56,7 @@ export function keyTable({ file, start, end }: Section) {
   }
 
   return {
-    /** The numbers of a key; an empty list if there is no such key. */
+    /** The postings of a key; an empty list if there is no such key. */
     exact(key: string): readonly number[] {
       const wanted = new TextEncoder().encode(key);
       for (const entry of entriesFrom(wanted)) {
@@ -97,7 +97,7 @@ export function keyTable({ file, start, end }: Section) {
       const { bytes } = file;
       const entry = new Entry(bytes, data, end);
       let depth = 0; // letters of the current key whose rows are filled in
-      let deadFrom = Number.MAX_SAFE_INTEGER; // keys that share this many bytes with the last one differ too much as well
+      let deadFrom = Number.MAX_SAFE_INTEGER; // keys that share this many bytes with the key before differ too much as well
       while (entry.next()) {
         if (entry.shared >= deadFrom) continue;
         deadFrom = Number.MAX_SAFE_INTEGER;
@@ -134,7 +134,7 @@ class Entry {
   ownEnd = 0;
   /** Length of the key in bytes. */
   length = 0;
-  /** The bytes of the key. Without an array from the caller, the key is not decoded. */
+  /** The bytes of the key. Without an array from the caller, the key is not copied. */
   readonly key: Uint8Array;
   readonly #reader: ByteReader;
   #end: number;

@@ -1,14 +1,14 @@
 import { ByteReader } from './bytes.ts';
 
 /**
- * The borders that cross one row of a leaf's cells, as bytes. Every number is a base-128 varint, zigzag if signed (as in
- * Protocol Buffers). Neighbours share their borders: each edge is stored once, with bits for its polygons.
- *
- * A row is one or more groups of polygons. Per group: as bits, the polygons that have an odd number of further edges, not
- * stored here, west of every point of the row; its lines; the number of its polygons, and the zone of each. Per line: its
- * polygons, as bits; its edges; its first corner as a step from the corner before (from 0, 0 at first); its pieces. A piece
- * is the step to its last corner, which it shares with the next piece; with more than one edge also how far the piece
- * reaches beyond its two ends to the west, east, south and north, the length of the rest in bytes, and the corners between.
+ * The borders that cross one row of cells of a leaf (a tile of zone-map.ts), as bytes. Every number is a base-128 varint,
+ * zigzag if signed (as in Protocol Buffers). Polygons beside each other share an edge, which is stored once. Layout:
+ * - a row: one or more groups of polygons;
+ * - a group: as bits, the polygons with an odd number of edges west of the whole row (these edges are not stored); the number
+ *   of lines; the lines; the number of polygons; the zone of each polygon;
+ * - a line: its polygons, as bits; the number of edges; the step from the last corner (0, 0 at first) to its first; its pieces;
+ * - a piece: the step to its last corner, where the next piece begins; if it has more edges than one, also how far it reaches
+ *   beyond its two ends to the west, east, south and north, the length of the rest in bytes, and the steps between its corners.
  * Units are 1e-6 degree.
  */
 export const EDGES_PER_PIECE = 32;
@@ -24,7 +24,7 @@ const MICRO = 1e6;
  *
  * A ray runs west from the point. A piece wholly east of the point, or south or north of its latitude, does not meet the
  * ray; a piece wholly west meets it an odd number of times if its ends are on different sides. Only a piece whose
- * rectangle contains the point is read edge by edge: reading every piece in this way took 2 µs.
+ * rectangle contains the point is read edge by edge: to read every piece edge by edge took 2 µs.
  *
  * Inside or outside is decided as in Hao et al., "Optimal Reliable Point-in-Polygon Test and Differential Coding
  * Boolean Operations on Polygons", Symmetry 10 (2018), in degrees, with the steps and roundings of geo-tz (from turf), so
@@ -39,10 +39,9 @@ export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): n
   const east = lngDeg * MICRO + 1;
   const south = latDeg * MICRO - 1;
   const north = latDeg * MICRO + 1;
-  // sets of polygons, as bits: with the point on the border; with a border that the ray crosses an odd number of times; of the line
-  let touched = 0;
-  let odd = 0;
-  let sharers = 0;
+  let touched = 0; // as bits, the polygons with the point on their border
+  let odd = 0; // as bits, the polygons whose borders the ray crosses an odd number of times
+  let sharers = 0; // as bits, the polygons of the line
   const meet = (x1: number, y1: number, x2: number, y2: number): void => {
     if ((y1 > north && y2 > north) || (y1 < south && y2 < south)) return;
     const u1 = x1 / MICRO - lngDeg;

@@ -40,7 +40,7 @@ const COST_OF_OTHER_NAME = 2;
 /** With a shorter beginning the search would rank every key of a letter. */
 const SHORTEST_BEGINNING = 2;
 
-/** For a search while the user types: places whose names begin with the text, else places with a similar name, the likeliest first. */
+/** Finds places while the user types: places whose names begin with the text, else places with a similar name, the likeliest first. */
 export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
   const readings = looseReadings(index, question);
   for (const search of [beginningWith, spelledLike]) {
@@ -53,8 +53,8 @@ export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[
 }
 
 /**
- * Places that a text may mean if it names no place: the capital of a country, the cities of a state, the name without its qualifier, names
- * that begin like it or are spelled like it, the city that the text names beside it. The likeliest come first; at most 50 of each kind.
+ * The places that a text without a place may mean: the capital of a country, the cities of a state, the name without its qualifier, names
+ * that begin like it or are spelled like it, the place that a part of the text names. The likeliest come first, at most 50 of each kind.
  */
 export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
   const readings = [...readingsOf(index, question)].filter((one) => one.isLoose || one.qualifiers.length === 0);
@@ -122,7 +122,7 @@ function setLeast(costs: Map<PlaceNumber, number>, place: PlaceNumber, cost: num
   costs.set(place, Math.min(cost, costs.get(place) ?? cost));
 }
 
-/** A renowned place has many names, so its other names cost no more. */
+/** A renowned place has many names, so the cost of its other names is not doubled. */
 function costOfGuess(index: PlaceIndex, place: PlaceNumber, name: string): number {
   const factor = index.rank(place) === 'renowned' ? 1 : COST_OF_OTHER_NAME;
   return factor * costOfName(index, place, name);

@@ -4,7 +4,7 @@ import { keyTable } from './key-table.ts';
 
 /** The first eight bytes of the file; the digit is the version of the layout. */
 export const MAGIC = 'MZPLACE3';
-/** Places are numbered by strips of this height from south to north, and from west to east in a strip. */
+/** Places are numbered by strips of latitude from south to north, and from west to east in a strip. */
 export const STRIPS_PER_DEGREE = 10;
 export const UNITS_PER_DEGREE = 100_000;
 export const TEXTS_PER_BLOCK = 16;
@@ -51,7 +51,7 @@ export type SectionName = (typeof SECTIONS)[number];
  */
 export const RANKS = ['place', 'capital', 'district', 'borough', 'airport', 'renowned', 'claimed'] as const;
 export type Rank = (typeof RANKS)[number];
-/** For each rank by its number: whether it is a part of a city, or an airport. */
+/** Whether a rank, by its number, is for a part of a city or for an airport. */
 const IS_PART = RANKS.map((rank) => ['district', 'borough', 'airport'].includes(rank));
 
 /** The number of a place in the index: 0 ≤ place < `placeCount`. */
@@ -71,9 +71,9 @@ interface AboutIndex {
  *
  *     MZPLACE3 · u32 CRC-32 of the rest · u32 bytes in the whole file · a row of u32 start and u32 length for each of SECTIONS
  *
- * `names`, `countries` and `states` are string tables, `keys`, `consonants` and `qualifiers` key tables, the borders outlines;
- * `local-names` has a form of its own. The others are arrays with one number per place. Opening checks the version and the length; a test
- * and `prayer doctor` check the CRC, which would cost every command some milliseconds.
+ * `names`, `countries` and `states` are string tables; `keys`, `consonants` and `qualifiers` are key tables; the borders are outlines;
+ * `about` is JSON, `areas` has the country of each area, and the others have one number per place. Opening checks the version and the
+ * length; a test and `prayer doctor` check the CRC, which would cost every command some milliseconds.
  */
 export type PlaceIndex = ReturnType<typeof placeIndex>;
 
@@ -141,7 +141,7 @@ export function placeIndex(file: PagedBytes) {
     /** Whether the state of a place is named after the place. Only a place with a local name can say so; false for others. */
     namesItsState: (place: PlaceNumber): boolean => local(place)?.namesItsState ?? false,
 
-    /** The country whose outline contains the point, by the boundary library's de-facto view; undefined on the high seas. */
+    /** The country whose outline contains the point, by the de-facto borders of country-coder; undefined on the high seas. */
     countryAt(at: Coordinates): CountryNumber | undefined {
       return countryBorders(0, at)
         .map((area) => file.u8(areas + area - 1))
@@ -167,7 +167,7 @@ export function placeIndex(file: PagedBytes) {
   };
 }
 
-/** An area of the boundary library that belongs to no country with a code (Northern Cyprus, Bir Tawil). */
+/** An area of country-coder that belongs to no country with a code (Northern Cyprus, Bir Tawil). */
 export const NO_COUNTRY = 255;
 
 const HEADER_BYTES = 16 + 8 * SECTIONS.length;
@@ -195,7 +195,7 @@ function stringTable({ file, start, end }: Section): (i: number) => string {
  * Names in other languages than English, of the few numbers that have any:
  *
  *     u32 number of blocks · for each of them u32 its first number and u32 where it begins · blocks of 16 rows:
- *     varint number above that of the row before · varint bytes of the rest · varint NAMES_ITS_STATE or 0 · the names:
+ *     varint difference to the number of the row before · varint bytes of the rest · varint NAMES_ITS_STATE or 0 · the names:
  *     varint one bit for each of LOCAL_LANGUAGES that uses it · varint bytes and UTF-8
  */
 function localNames({ file, start, end }: Section) {

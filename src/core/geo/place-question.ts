@@ -130,7 +130,7 @@ function qualifier(numbers: readonly number[], cities: () => readonly PlaceNumbe
   return { countries, states: new Set(states), cities, isGuess };
 }
 
-/** A place farther from the middle of a city is not in it. */
+/** A place farther from the middle of a city is not in the city. */
 const CITY_WITHIN_KM = 40;
 /** A place with more than ten times the people of a city is not in it: London is not in Southall. */
 const AT_MOST_LARGER_BY_LOG10 = 1;

@@ -57,9 +57,9 @@ export function searchByAirportCode(index: PlaceIndex, question: string): FoundP
 
 /**
  * The name of a place for people: `Makkah, Mecca Region, Saudi Arabia`. The state is left out if it is unknown or has the same name, and so
- * is the country; both are left out if two countries claim the place. In other languages: «مكة المكرمة، السعودية». A name that the language
- * lacks stays as GeoNames writes it in English (Türkiye's towns in Turkish). In these languages the state is also left out if it is named
- * after the place. In Arabic, Urdu and Bengali, a state or country in Latin letters is left out after a name in other letters.
+ * is the country; both are left out if two countries claim the place. In other languages: «مكة المكرمة، السعودية». A place without
+ * a name in the language gets its English name of GeoNames. In languages other than English the state is also left out if it is named after
+ * the place. In Arabic, Urdu and Bengali, a state or country in Latin letters is left out after a name in other letters.
  */
 export function displayName(index: PlaceIndex, place: PlaceNumber, language: Language = 'en'): string {
   const isClaimed = index.rank(place) === 'claimed';
@@ -102,8 +102,8 @@ export function namesIn(
 }
 
 /**
- * Translates the name of a place, if `displayName` gives that name in the language `from` to a place near the point. The user chose any
- * other name, so it stays.
+ * Translates the name of a place, if `displayName` gives that name in the language `from` to a place near the point. Any other name stays,
+ * because the user chose it.
  */
 export function nameIn(
   places: () => PlaceIndex,

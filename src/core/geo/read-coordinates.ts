@@ -19,7 +19,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
   const [, south, lat, west, lng] = DECIMAL_PAIR.exec(text) ?? [];
   if (lat && lng) return inRange({ latDeg: signed(south, Number(lat)), lngDeg: signed(west, Number(lng)) }, text);
   const plain = withPlainSigns(text);
-  // only a full plus code may lack digits; for other texts without digits the other forms are not compiled, which takes 3 ms
+  // only a full plus code may lack digits; for other texts without digits the other forms are not compiled, which would take 3 ms
   const hasDigit = /\d/.test(plain);
   const point =
     readPlusCode(plain) ?? (hasDigit ? (readGeoUri(plain) ?? readIso6709(plain) ?? readPair(plain)) : undefined);
@@ -139,7 +139,7 @@ function angle(parts: readonly (string | undefined)[], letter = ''): Angle | und
   return degrees === undefined ? undefined : { degrees, letter: letter.toUpperCase() };
 }
 
-/** Only the last part may have a fraction; minutes and seconds are below 60. */
+/** Joins degrees, minutes and seconds. Only the last part may have a fraction; minutes and seconds are below 60. */
 function sexagesimal(sign: string | undefined, parts: readonly string[]): number | undefined {
   const [degrees = 0, minutes = 0, seconds = 0] = parts.map(Number);
   if (parts.slice(0, -1).some((part) => part.includes('.')) || minutes >= 60 || seconds >= 60) return undefined;
@@ -199,7 +199,7 @@ function readPlusCode(text: string): Coordinates | undefined {
   return { latDeg: rounded(Math.min(90, south + height / 2)), lngDeg: rounded(west + width / 2) };
 }
 
-/** To 10⁻⁹ degrees, a tenth of a millimetre; removes the rounding errors of the sums. */
+/** Rounds to 10⁻⁹ degrees, a tenth of a millimetre, which removes the rounding errors of the sums. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e9) / 1e9;
 }

@@ -40,7 +40,7 @@ export function resolveExactly(text: string, places: () => PlaceIndex): Resolved
   return found?.by === 'name' ? found : undefined;
 }
 
-/** The places that a misspelt text means with near certainty. @throws Fault PLACE_NOT_FOUND with up to five suggestions */
+/** The places that a misspelt text means with near certainty. @throws Fault PLACE_NOT_FOUND, for `exact` always, with suggestions */
 export function resolveNearly(text: string, places: () => PlaceIndex, spelling: Spelling): FoundPlaces {
   const hint = notAPlace(text, places);
   const found = hint === undefined ? (searchByName(places(), text) ?? searchBySpelling(places(), text)) : undefined;
@@ -60,7 +60,7 @@ export function resolveNearly(text: string, places: () => PlaceIndex, spelling: 
 const POSTAL_NUMBER = /^(?:\d{4,6}|\d{5}-\d{4})$/;
 /** Forms of texts that are no place, and a sentence that says what to give instead. */
 const OTHER_TEXTS: readonly (readonly [form: RegExp, sentence: string])[] = [
-  [/^here$/i, 'prayer geo reverse here says where this machine is, prayer setup here keeps it.'],
+  [/^here$/i, 'prayer geo reverse here says where this machine is; prayer setup here saves that place.'],
   [/^[A-Z]\w+\/\w[\w/+-]+$/i, 'It looks like a time zone; as a place, give a city.'],
   [
     /^[A-Z]{1,2}\d[A-Z\d]? ?(?:\d[A-Z]{2})?$/i,
@@ -101,7 +101,7 @@ const MAX_SUGGESTIONS = 5;
 
 export const PLACE_ACCEPTED = 'a city with or without its state and country («Springfield, IL», «القاهرة»), or a point';
 
-/** A nearer place with the same name counts as the same place: it is a part of it, or the town around it. */
+/** A nearer place with the same name counts as the same place: one of the two is a part of the other. */
 const ANOTHER_FROM_KM = 10;
 
 /** Decimal logarithms of people: another place this far behind is not what the name means. */

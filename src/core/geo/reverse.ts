@@ -17,7 +17,7 @@ const COUNTRY_WITHIN_KM = 25;
 /** People per km², to estimate the area of a town. Found by trial on two sets of points (design/geo.md §4). */
 const TOWN_DENSITY_PER_KM2 = 3000;
 
-/** Disputed territories where the boundary library has one country (the key) and GeoNames another: Western Sahara, Crimea, the Golan. */
+/** Disputed territories where country-coder has one country (the key) and GeoNames another: Western Sahara, Crimea, the Golan. */
 const COUNTRY_IN_GEONAMES: Readonly<Record<string, string>> = { MA: 'EH', RU: 'UA', IL: 'SY' };
 
 /**
@@ -63,8 +63,8 @@ function plausibleCity(
   for (const { place, distanceKm } of nearby) {
     const radiusKm = townRadiusKm(index.populationLog10(place));
     const isInside = distanceKm <= radiusKm;
-    const abroad = state === undefined || index.state(place) === state ? 0 : COST_OF_ANOTHER_STATE;
-    const depth = index.populationLog10(place) - (COST_OF_THE_EDGE * distanceKm) / radiusKm - abroad;
+    const costOfState = state === undefined || index.state(place) === state ? 0 : COST_OF_ANOTHER_STATE;
+    const depth = index.populationLog10(place) - (COST_OF_THE_EDGE * distanceKm) / radiusKm - costOfState;
     const merit = isInside ? INSIDE + depth : radiusKm / 2 - distanceKm;
     if (merit > bestMerit) [best, bestMerit] = [place, merit];
   }
@@ -96,7 +96,7 @@ function cityOfBorough(index: PlaceIndex, nearby: readonly NearbyPlace[]): Place
  */
 const COST_OF_THE_EDGE = 2;
 
-/** In the outline of a state, a town of another state counts a tenth: Giza is not Cairo, and Islamabad is not Rawalpindi. */
+/** At a point in one state, a town of another state counts as a tenth as large: Giza is not Cairo, and Islamabad is not Rawalpindi. */
 const COST_OF_ANOTHER_STATE = 1;
 
 const INSIDE = 1000;

@@ -20,7 +20,7 @@ export interface ZoneMapHeader {
 /** Raised whenever the files change their shape. */
 export const ZONE_MAP_FORMAT = 7;
 
-/** A flag in the entry of a sixteenth: the cells of the sixteenth differ. The other bits are then the number of the block of cells. */
+/** A flag in the entry of a sixteenth of a leaf: its cells differ, and the other bits are the number of the block of cells. */
 export const DIVIDED = 0x40000000;
 export const CELLS_PER_BLOCK = 16;
 
@@ -30,9 +30,9 @@ export const DOUBTFUL = 0x8000;
 export interface ZoneMapFiles {
   readonly header: ZoneMapHeader;
   /**
-   * The first table, at `header.tableStart`: the leaves, row by row from the south-west, 16 bits each: a set, or
-   * `sets.length` + the number of a border leaf. A second table follows, with 32 bits for each row of cells of each border leaf: where
-   * the borders of the row begin. One more entry says where the borders of the last row end.
+   * The first table, at `header.tableStart`: the leaves (tiles of the grid below), row by row from the south-west, 16 bits each: a set, or
+   * `sets.length` + the number of a border leaf. A second table follows, with 32 bits for each row of cells of each border leaf: where the
+   * borders of the row begin. One more entry says where the borders of the last row end.
    */
   readonly map: PagedBytes;
   /**
@@ -60,14 +60,14 @@ export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coo
   const firstLeaf = sets.length;
   const source = borders ? 'polygon' : 'coarse';
   const known = new Array<FoundZone | undefined>(sets.length);
-  /** Undefined for the empty set: the sea, whose zone depends on the longitude. */
+  /** The zones of a set; undefined for the empty set, the sea, whose zone depends on the longitude. */
   const claim = (set: readonly number[], by: 'polygon' | 'coarse'): FoundZone | undefined => {
     const candidates = set.map((zone) => zones[zone] ?? '');
     const [id] = candidates;
     return id === undefined ? undefined : { id, candidates, source: by };
   };
 
-  /** Made once for each set; set 0 is the sea. */
+  /** The zones of a set, made once for each set; set 0 is the sea. */
   function foundSet(set: number, lngDeg: number): FoundZone {
     const made = known[set];
     if (made !== undefined) return made;
@@ -77,7 +77,7 @@ export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coo
     return found;
   }
 
-  /** Undefined when the bytes cannot be read or are damaged. */
+  /** The zones that claim a point, by the polygons of its row; undefined if the bytes cannot be read or are damaged. */
   function claims(row: number, lngDeg: number, latDeg: number): readonly number[] | undefined {
     const entry = rowTable + row * 4;
     const [from, to] = [map.i32(entry), map.i32(entry + 4)];
@@ -154,7 +154,7 @@ export const GRID_LNG_DEG = 179.9999;
 /** A border leaf is cut into 16 × 16 cells. */
 export const CELLS_PER_SIDE = 16;
 
-/** Made by halving: exactly the floating-point numbers of geo-tz, so that a point on an edge gets the same leaf. */
+/** The edges of the leaves, by halving: exactly the floating-point numbers of geo-tz, so that a point on an edge gets the same leaf. */
 export function gridEdges(limitDeg: number): Float64Array {
   const edges = new Float64Array(GRID_SIZE + 1);
   edges[0] = -limitDeg;

@@ -27,7 +27,7 @@ export interface AnnouncedMonths {
 
 /**
  * An announced month moves computed months that are at most this many months away. An announced first day is at most five days from the
- * computed one (three, and two of `adjustDays`), and each month between can absorb half a day: months have 29.5 days on average.
+ * computed one (three, and two more by `adjustDays`), and each month between can absorb half a day: months have 29.5 days on average.
  */
 const REACH_MONTHS = 12;
 

@@ -70,7 +70,7 @@ function calendarWhere(reaches: (table: TableReader) => boolean, choice: Calenda
   return reaches(umalqura) ? 'umalqura' : 'civil';
 }
 
-/** The date in force at noon of a civil day. @throws Fault OUT_OF_CALENDAR_RANGE before 1 Muharram 1, or outside the table of `umalqura` */
+/** The date in force at noon of a civil day. @throws Fault OUT_OF_CALENDAR_RANGE before 1 Muharram 1, or outside the calendar’s table */
 export function hijriOfDay(dayNumber: number, calendar: HijriCalendar): HijriDate {
   requireDay(dayNumber, calendar);
   const index = tableOf(calendar)?.monthIndex(dayNumber) ?? arithmeticMonthIndex(dayNumber - epochDay(calendar));

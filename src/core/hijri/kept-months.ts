@@ -24,7 +24,7 @@ export interface FollowedMonths {
   readonly publicKey: string;
   /** ISO 8601, UTC: the last attempt to fetch the document, even if it failed or the document was refused. */
   readonly fetchedAt: string;
-  /** Why that attempt failed, or why the document was refused; absent if the document was accepted. */
+  /** Why the last attempt failed, or why the document was refused; absent if the document was accepted. */
   readonly refused?: string | undefined;
 }
 
@@ -115,7 +115,7 @@ function text(value: unknown): string {
 
 /** The lists of announced-lists.ts that are unpacked already, by id; undefined for an id that announced-lists.ts lacks. */
 const packed = new Map<string, AnnouncedMonths | undefined>();
-/** For each kept list: its months joined with the packed list of the same id. */
+/** The months of each kept list, joined with the packed list of the same id. */
 const joined = new WeakMap<KeptList, AnnouncedMonths>();
 
 /** The months of a list in announced-lists.ts, joined with the kept months; a kept month wins. Undefined if no list has the id. */
@@ -145,7 +145,7 @@ function packedList(id: string): AnnouncedMonths | undefined {
   return { id, months, computesOthers: list.computesOthers };
 }
 
-/** The predicted first days of `count` months, from the month of day `from`, where a committee decides by sighting; undefined elsewhere. */
+/** The predicted first days of `count` months from the month of day `from`; undefined unless a committee decides by sighting. */
 export function likelyMonths(id: string, from: DayNumber, count: number) {
   const table = Object.entries(LIKELY_MONTHS).find(([name]) => name === id)?.[1];
   if (table === undefined) return undefined;

@@ -49,9 +49,9 @@ export function tableReader({ firstYear, lastYear, firstDay: tableStart, months 
     firstDay: (monthIndex: number) => firstDayAt(monthIndex - firstMonth),
     /**
      * The mean synodic month, 29.530589 days (Meeus, "Astronomical Algorithms", 2nd ed., ch. 49), gives the month of the day or one of the
-     * two months before it: months begin at most 1.6 days before and 1.2 days after the mean ones of their table, 17754 / 2^19 months a
-     * day add at most 0.3 days at the end of 301 years, and 2 days are subtracted. Whole numbers make `hijriOfDay` 20 % faster than a
-     * division.
+     * two months before it, because 2 days are subtracted: months begin at most 1.6 days before and 1.2 days after the mean months of their
+     * table, and 17754 / 2^19 months a day add at most 0.3 days at the end of 301 years. Whole numbers make `hijriOfDay` 20 % faster than
+     * a division.
      */
     monthIndex(day: number) {
       let i = ((day - tableStart - 2) * 17_754) >> 19;

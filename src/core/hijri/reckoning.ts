@@ -21,8 +21,8 @@ import type { ImportantDateRow } from '../../data/hijri-dates.ts';
 import { IMPORTANT_DATES, WHITE_DAYS, WHITE_DAYS_OF_DHUL_HIJJAH } from '../../data/hijri-dates.ts';
 
 /**
- * How a caller counts Hijri days: `choice` is the calendar, `adjustDays` says how many days a community that sights the moon is ahead of
- * it, and `announced` are the months that an authority announced; these win over the other two. `adjustDays` is added to the day number
+ * How a caller counts Hijri days: `choice` is the calendar, `adjustDays` how many days a community that sights the moon is ahead of the
+ * calendar, `announced` the months that an authority announced, which win over the other two. `adjustDays` is added to the day number
  * before the conversion and subtracted in the other direction, so no day is lost or doubled and the weekday never moves.
  */
 export interface Reckoning {
@@ -87,13 +87,13 @@ export function isInRamadan(dayNumber: number, by: Reckoning): boolean {
   return daytimeHijri(dayNumber, by)?.month === RAMADAN;
 }
 
-/** The first and the last Hijri year that have days in a Gregorian one. */
+/** The first and the last Hijri year that have days in a Gregorian year. */
 export function hijriYearsIn(gregorianYear: number, by = AUTO): [first: number, last: number] {
   const yearOn = (month: number, day: number) => hijriOn(dayNumber({ year: gregorianYear, month, day }), by).date.year;
   return [yearOn(1, 1), yearOn(12, 31)];
 }
 
-/** The Hijri date of a daytime; undefined before 1 Muharram 1. */
+/** The Hijri date of the daytime of a civil day; undefined before 1 Muharram 1. */
 export function daytimeHijri(dayNumber: number, by: Reckoning): HijriDate | undefined {
   return dayNumber + by.adjustDays < CIVIL_EPOCH_DAY ? undefined : hijriOn(dayNumber, by).date;
 }
@@ -111,7 +111,7 @@ function dayBy(date: HijriDate, by: Reckoning): number {
   const calendar = calendarOfYear(date.year, choice);
   if (announced === undefined) return dayOfHijri(date, calendar) - adjustDays;
   const { year, month, day } = date;
-  dayOfHijri({ year, month, day: 1 }, calendar); // the calendar must reach there
+  dayOfHijri({ year, month, day: 1 }, calendar); // throws if the calendar does not reach the month
   if (day > monthLength(year, month, by)) throw noThirtiethDay(date, calendar, yearLength(year, by));
   return monthStart(monthIndex(year, month), by) + day - 1;
 }

@@ -27,7 +27,7 @@ export function moonAt(instant: EpochSeconds): Moon {
 }
 
 const SYNODIC_MONTH_DAYS = 29.530588861;
-/** A quarter is a moment; its name is used for half a day on each side of it. */
+/** A quarter is an instant; the Moon has its name from half a day before to half a day after. */
 const HALF_DAY_DEG = 180 / SYNODIC_MONTH_DAYS;
 const QUARTERS = ['new moon', 'first quarter', 'full moon', 'last quarter'] as const;
 const BETWEEN = ['waxing crescent', 'waxing gibbous', 'waning gibbous', 'waning crescent'] as const;
@@ -38,7 +38,7 @@ function phaseOf(elongationDeg: number): Moon['phase'] {
   return BETWEEN[Math.floor(elongationDeg / 90)] ?? 'new moon';
 }
 
-/** 180° minus the phase angle i of Meeus, Astronomical Algorithms, 2nd ed., 48.4, within 0 to 360 so that it grows. */
+/** 180° minus the phase angle i of Meeus, Astronomical Algorithms, 2nd ed., 48.4, within 0…360, so that it grows. */
 function elongation(instant: EpochSeconds): number {
   const t = julianEphemerisDays(instant) / 36_525;
   const d = 297.8501921 + 445_267.1114034 * t; // 47.2, mean elongation

@@ -30,7 +30,7 @@ export interface AskedRules {
   readonly hijri_calendar?: (typeof CALENDAR_CHOICES)[number] | undefined;
   /** The list of announced months: its id, or `none`. */
   readonly hijri_announced?: string | undefined;
-  /** Days the caller’s community is ahead of the calendar. */
+  /** How many days the caller’s community is ahead of the calendar. */
   readonly hijri_adjust?: number | undefined;
   /** Minutes of imsak before fajr and of duha after sunrise. Both are events beside the prayers. */
   readonly imsak_minutes?: number | undefined;
@@ -39,7 +39,7 @@ export interface AskedRules {
 
 export type ChosenRow = MethodRow | 'CUSTOM';
 
-/** The rules that only a computation can follow, and no printed table. */
+/** The rules that a printed timetable cannot follow, because they change the computation. */
 export const OF_A_COMPUTATION = [
   'fajr_angle',
   'isha_angle',

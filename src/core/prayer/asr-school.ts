@@ -5,7 +5,7 @@ import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
 import { type Candidates, rowsAt, theOne } from './authorities.ts';
 import type { School } from './prayer-day.ts';
 
-/** The school whose Asr counts where only one Asr is shown, or comes next; and who decided the school. */
+/** The school whose Asr counts where an answer needs a single Asr, and who decided the school. */
 export interface AsrSchool {
   readonly taken: School;
   /**
@@ -29,8 +29,8 @@ function asrOf(row: SchoolRow | undefined): School | undefined {
 export const DEFAULT_SCHOOL = 'hanafi' satisfies School;
 
 /**
- * The Asr if nobody chooses one (decisions.md §3.5): the printed one, else that of the people there, else the Hanafi one.
- * @param printed by the authority or the followed timetable @param zone finds the zone of the point; called only if none is printed
+ * The Asr if nobody chooses one (decisions.md §3.5): the printed Asr, else that of the people there, else the Hanafi one.
+ * @param printed the Asr of the authority or of the followed timetable @param zone finds the zone of the point, if no Asr is printed
  */
 export function asrAt(printed: School | undefined, at: Coordinates, zone: () => Candidates): AsrSchool {
   if (printed !== undefined) return { taken: printed, from: 'authority' };
@@ -38,14 +38,14 @@ export function asrAt(printed: School | undefined, at: Coordinates, zone: () => 
   return followed === undefined ? { taken: DEFAULT_SCHOOL, from: 'default' } : { taken: followed, from: 'country' };
 }
 
-/** Whether every day of a timetable prints both Asrs, so that none says which counts. */
+/** Whether every day of a timetable prints both Asrs, so that the timetable does not say which Asr counts. */
 export function printsBothAsrs({ days }: Pick<PrintedTimetable, 'days'>): boolean {
   return [...days.values()].every(({ asrShafi, asrHanafi }) => asrShafi !== undefined && asrHanafi !== undefined);
 }
 
 /**
- * The Asr of a timetable: the printed one, or if it prints both, that of the people there. In a table with both, `shafi` counts even where
- * the people pray the Hanafi one; `hanafi` does not count, because older versions wrote it into every table with both.
+ * The Asr of a timetable: the printed one, or if each day has both, that of the people there. In a table with both, `shafi` counts even
+ * where the people pray the Hanafi one; `hanafi` does not count, because older versions wrote it into every table with both.
  */
 export function asrOfTable(table: Pick<PrintedTimetable, 'asr' | 'at' | 'zone' | 'days'>): AsrSchool {
   if (!printsBothAsrs(table)) return { taken: table.asr, from: 'authority' };

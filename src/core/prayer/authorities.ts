@@ -5,7 +5,7 @@ import type { FoundZone, ZoneId } from '../time/zone.ts';
 
 let rows: readonly CountryRow[] | undefined;
 
-/** The rows of both files. They are joined at their first use, so that a bundle without authorities leaves them out. */
+/** The rows of both tables. They are joined at their first use, so that a bundle without authorities leaves out the tables. */
 export function authorityRows(): readonly CountryRow[] {
   rows ??= [...AUTHORITIES, ...COPIED_AUTHORITIES];
   return rows;
@@ -16,14 +16,14 @@ export function authorityAt(at: Coordinates, zone: Candidates): CountryRow | und
   return theOne(rowsAt(authorityRows(), at, zone));
 }
 
-/** The value that all have in common; undefined if they differ. */
+/** The value of all items; undefined if they differ. */
 export function theOne<T>([first, ...others]: readonly T[]): T | undefined {
   return others.every((other) => other === first) ? first : undefined;
 }
 
 /** Whether two zones are in one country, by the rows. In countries without rows, each zone counts as a country. */
 export function areOneCountry(one: ZoneId, other: ZoneId): boolean {
-  if (one === other) return true; // most of some thousand stations end here, without a look at the rows
+  if (one === other) return true; // most of the thousands of stations need no look-up of rows
   const [row] = rowsOfZone(authorityRows(), one);
   return row !== undefined && row.code === rowsOfZone(authorityRows(), other)[0]?.code;
 }

@@ -5,8 +5,8 @@ import type { PrayerRules } from './rules.ts';
 import { Timetable } from './timetable.ts';
 
 /**
- * Functions that know the methods of single authorities. The library loads src/library/authority-rules.ts instead: a caller who needs
- * these functions passes `authorities`, and other programs do not bundle them.
+ * Functions that know the methods of single authorities. The library loads src/library/stand-ins.ts instead: a caller who needs these
+ * functions hands in `authorities`, and other programs do not bundle them.
  */
 export { methodThere } from './method-there.ts';
 export { prayerRules } from './rules.ts';

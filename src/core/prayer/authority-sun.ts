@@ -25,7 +25,7 @@ export function authoritySunDay(rule: SunRule, day: PlaceDay, at: Coordinates): 
   return withAsr(own, (shadowFactor) => asrOfLaterSun(rule, asrDaysLater, day, at, shadowFactor));
 }
 
-/** The Sun of one prayer: that of the rule for this prayer, else `common`. @param common the Sun of the day’s other prayers */
+/** The Sun of one prayer, if the rule has its own Sun or another day for it; else `common`, the Sun of the day’s other prayers. */
 export function prayerSunDay(
   rule: SunRule,
   prayer: PrintedPrayer,

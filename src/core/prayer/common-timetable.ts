@@ -46,8 +46,8 @@ export class CommonTimetable implements DayTimes {
   protected readonly at: Coordinates;
   protected readonly clock: Zone | undefined;
   /**
-   * For the last day, by the factor of Asr: the nearest latitude with a noon shadow, and which part of the afternoon there is over at Asr.
-   * The polar rule tries many latitudes for one day.
+   * For each factor of Asr, the last day, its nearest latitude with a noon shadow, and the part of the afternoon there before Asr: the polar
+   * rule tries many latitudes for one day.
    */
   private readonly shadows: {
     [factor in 1 | 2]?: { readonly day: PlaceDay; readonly latDeg: number; readonly part: number | undefined };
@@ -261,7 +261,7 @@ export class CommonTimetable implements DayTimes {
     const twilight = this.sunOf(side === MORNING ? 'fajr' : 'isha', sun, day, at).crossing(altitude.sine, side);
     const rise = sun.crossing(this.rules.rise.sine, MORNING);
     const set = sun.crossing(this.rules.set.sine, EVENING);
-    // in June, at 45°, the Sun never reaches an angle over 21.5°
+    // in June, at 45°, the Sun never reaches an angle over 21.5°; the rule then takes half the night
     if (typeof twilight === 'string' || typeof rise === 'string' || typeof set === 'string') return MIDDLE.part;
     return (side * (twilight - (side === MORNING ? rise : set))) / this.nightSeconds({ day, at, rise, set });
   }
@@ -270,7 +270,7 @@ export class CommonTimetable implements DayTimes {
     const crossing = this.sunOf('asr', sun, day, at).asr(factor);
     if (typeof crossing === 'number') return { at: crossing, basis: factor === 1 ? SHAFI : HANAFI };
     if (this.rules.polar === 'none') return absent(crossing);
-    // Without a noon shadow Asr takes the part of the afternoon that it takes at the nearest latitude where one is cast.
+    // Without a noon shadow Asr takes the part of the afternoon that it takes at the nearest latitude where a shadow is cast.
     let shadow = this.shadows[factor];
     if (shadow?.day !== day) {
       const sunAt = (latDeg: number) => this.sunDay(day, { latDeg, lngDeg: this.at.lngDeg });

@@ -64,7 +64,7 @@ export function ofNight(
   return { at, basis: { kind: 'night-share', rule: 'authority', share, because } };
 }
 
-/** Remembers the last summer, because all days of a year at one place need the same one. */
+/** Remembers the last summer, because all days of a year at one place need the same summer. */
 export function lastSummer<Summer>(make: (day: PlaceDay, at: Coordinates, key: number) => Summer) {
   let known: { readonly key: number; readonly at: Coordinates; readonly summer: Summer } | undefined;
   return (day: PlaceDay, at: Coordinates, key: number): Summer => {

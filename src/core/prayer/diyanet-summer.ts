@@ -22,7 +22,7 @@ const HALF_YEAR_DAYS = 183;
 
 const LIMIT: Basis = { kind: 'day-limit' };
 
-/** Times before rounding, in seconds. */
+/** Times before rounding, and the length of the night; all in seconds. */
 interface Frame {
   readonly sunrise: EpochSeconds;
   readonly sunset: EpochSeconds;

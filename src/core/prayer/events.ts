@@ -64,7 +64,7 @@ export function absent(because: Because): Absent {
   return { at: undefined, basis: { kind: 'none', because } };
 }
 
-/** The same times, marked as those of another day or latitude. An interval after maghrib keeps its mark. */
+/** The same times, marked as those of another day or latitude. An interval after maghrib keeps its own basis. */
 export function relabelled(events: Events, basis: Basis, shiftSeconds = 0): Events {
   const relabel = (found: Event): Event => {
     const { at, basis: own } = found;

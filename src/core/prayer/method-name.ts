@@ -1,7 +1,7 @@
 import type { MethodRow } from '../../data/methods.ts';
 import { methodRows } from './authority-rules.ts';
 
-/** The method that a caller names by its id 1–9, its code or another name; undefined for none, such as CUSTOM. */
+/** The method that a caller names by its id 1–9, its code or another name; undefined for other names, such as CUSTOM. */
 export function methodOfName(name: string): MethodRow | undefined {
   const folded = foldName(name);
   // without a map of all names, because most commands look up one name

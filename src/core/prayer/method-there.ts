@@ -6,7 +6,7 @@ import type { IsRamadan } from './isha-minutes.ts';
 import { methodAt } from './settings.ts';
 import { readChange, readPoint } from './station-constants.ts';
 
-/** Where times are computed. */
+/** The place for which times are computed. */
 export interface TimesPlace {
   readonly at: Coordinates;
   /** The station of the authority's list, if any. Its point, zone and constants replace those of the place. */
@@ -47,7 +47,7 @@ export function atNearestHorizon(row: MethodRow, at: Coordinates): MethodRow {
   let nearest = { name: '', km: Number.POSITIVE_INFINITY, constants: '' };
   for (const line of MOROCCO_STATIONS.trim().split('\n')) {
     const [name = '', , point = '', constants = ''] = line.split('|');
-    const km = point === '' ? Number.POSITIVE_INFINITY : distanceKm(readPoint(point), at); // no point where a line names the zone
+    const km = point === '' ? Number.POSITIVE_INFINITY : distanceKm(readPoint(point), at); // a line that names the zone has no point
     if (km < nearest.km) nearest = { name, km, constants };
   }
   const { name, km, constants } = nearest;

@@ -14,7 +14,7 @@ import { authorityAt, type Candidates, rowsAt, theOne } from './authorities.ts';
 
 export interface MonthDeps {
   readonly findZone: FindZone;
-  /** The lists of this machine; absent if it cannot have any. */
+  /** The lists that this machine stores; absent where it can store none. */
   readonly keptLists?: (() => KeptLists) | undefined;
 }
 
@@ -24,8 +24,8 @@ const NO_LIST = 'none';
 const NATIONAL_LISTS = /* @__PURE__ */ ANNOUNCED_LISTS.filter(({ zones }) => zones !== '');
 
 /**
- * For calendar `authority`: the calendar that the authority of the place computes, if it has one, and the months that are announced in the
- * country. @throws Fault INVALID_PARAMETER for an unknown list, MISSING_PARAMETER for `authority` without a place
+ * How Hijri days are counted. Calendar `authority`: the calendar that the authority of the place computes, if any, and the months announced
+ * in the country. @throws Fault INVALID_PARAMETER for an unknown list, MISSING_PARAMETER for `authority` without a place
  */
 export function reckoningAt(asked: AskedReckoning, at: Coordinates | undefined, deps: MonthDeps): Reckoning {
   const { hijri_calendar: calendar = 'auto', hijri_announced: list, hijri_adjust: adjustDays = 0 } = asked;
@@ -52,7 +52,7 @@ export function reckoningOfDays(rules: AskedReckoning | undefined, at: Coordinat
 }
 
 /**
- * The id of the national list of a point, whether or not such a list exists: the country’s code in small letters, but `zanzibar` there.
+ * The id of the national list of a point, whether or not such a list exists: the country’s code in small letters, or `zanzibar`.
  * Undefined at sea, and where zones of several countries claim the point.
  */
 export function nationalListId(at: Coordinates, zone: Candidates): string | undefined {

@@ -57,8 +57,8 @@ export interface Printed {
 export type MovablePrayer = 'fajr' | 'dhuhr' | 'asrShafi' | 'asrHanafi' | 'isha';
 
 /**
- * The seconds that a clock shows at a whole minute of UTC, 0 to 59: 0 since 1972, more when clocks still kept a town's mean time. Printed
- * times are whole minutes of the clock of their place.
+ * The seconds that a clock shows at a whole minute of UTC, 0 to 59: 0 since 1972, more while clocks still showed a town's mean time.
+ * Printed times are whole minutes of the clock of their place.
  */
 export type ClockSeconds = number;
 

@@ -6,13 +6,13 @@ import { PRAYER_ROWS } from './prayer-day.ts';
 import type { PrayerRules } from './rules.ts';
 import { ZAWAL_MINUTES } from './settings.ts';
 
-/** The minute of a prayer, with the Asr of one school. */
+/** The printed time of a prayer; for Asr, the time of the school. */
 export function printedTime(printed: Printed, prayer: PrayerName, school: School): EpochSeconds | undefined {
   if (prayer !== 'asr') return printed[prayer];
   return school === 'shafi' ? printed.asrShafi : printed.asrHanafi;
 }
 
-/** Adds the method's minutes, and rounds to minutes of the clock. Without a closure, which would slow a day by a sixth. */
+/** Adds the method's minutes, and rounds to minutes of the clock. It has no closure, which would slow a day by a sixth. */
 export function print(events: Events, { offsetSeconds, rounding }: PrayerRules, clockSeconds: ClockSeconds): Printed {
   const { transit, fajr, sunrise, asrShafi, asrHanafi, maghrib, isha } = events;
   const { basis } = isha;

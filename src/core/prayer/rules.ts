@@ -20,7 +20,7 @@ import { type HighLatitudeRule, HORIZON_DEG, horizonDipDeg, type PolarRule, type
 /** Settings prepared for the computation. They are the same on every day, so they are made once. */
 export interface PrayerRules {
   readonly sun: SunRule;
-  /** The Sun's centre at sunrise, and at sunset. */
+  /** The altitude of the Sun's centre at sunrise (`rise`) and at sunset (`set`). */
   readonly rise: Altitude;
   readonly set: Altitude;
   /** Absent where the method has a seasonal dawn. */

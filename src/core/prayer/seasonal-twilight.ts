@@ -4,7 +4,7 @@ import { civilDate, dayNumber } from '../time/civil-date.ts';
 /**
  * The seasonal twilight of the Moonsighting Committee (Khalid Shaukat, moonsighting.com §§11.1–11.2, read 2026-11-20): minutes from dawn to
  * sunrise and from sunset to nightfall, unrounded. They follow broken lines through the year, and grow with the distance from the equator.
- * Isha is by the "general" line of the evening. The red twilight (ahmar) ends before it, the white one (abyad) after it. Maghrib lasts
+ * Isha is by the "general" line of the evening. The red twilight (ahmar) ends before isha, the white one (abyad) after. Maghrib lasts
  * until the end of the red twilight for the Maliki, Shafii and Hanbali schools and for Abu Yusuf and Muhammad, until the end of the white
  * one for Abu Hanifa.
  */

@@ -23,9 +23,9 @@ export interface PrayerSettings {
   readonly polar: PolarRule;
   /** Replaces the method's own rounding. */
   readonly rounding?: Rounding | RoundingOfEach | undefined;
-  /** The user's own whole minutes, added after rounding to the method's minutes and to the longer isha of Ramadan. */
+  /** The user's own whole minutes, added after rounding, beside the method's minutes and those of isha in Ramadan. */
   readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
-  /** The days on which the Isha of some methods is later. If absent, the Ramadan of Umm al-Qura. */
+  /** The days of Ramadan, in which the Isha of some methods is later. If absent, Umm al-Qura gives them. */
   readonly isRamadan?: IsRamadan | undefined;
   /** Minutes from imsak to fajr. */
   readonly imsakMinutes?: number | undefined;
@@ -70,7 +70,7 @@ export const IMSAK_BEFORE_FAJR_MINUTES = 10;
 
 /**
  * When the Sun is up by a spear’s length, the Shafii and Hanbali schools let duha begin;
- * by custom 15 to 20 minutes after sunrise. Hanafis of the subcontinent wait for chasht until a quarter of the day.
+ * by custom 15 to 20 minutes after sunrise. Hanafis of the subcontinent pray it (chasht) after a quarter of the day.
  */
 export const DUHA_AFTER_SUNRISE_MINUTES = 20;
 

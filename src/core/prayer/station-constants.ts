@@ -22,7 +22,7 @@ export function readPoint(text: string): Coordinates {
  * prayer): half-months in which a prayer is computed with the Sun of another day (SunRule.otherDay; one mark alone holds all year);
  * `months`: the minutes of each month (MonthMinutes), with points between the months;
  * `summer`: the dates of the method's rule of summer (SummerRule), fajr's two and isha's four
- * @param monthStarts the first days of those months and the day after the last: `20180101 20180118`
+ * @param monthStarts the first days of the months in `months`, and the day after the last: `20180101 20180118`
  */
 export function readChange(method: MethodRow, text: string, monthStarts = ''): ConstantsChange {
   const texts = new Map(

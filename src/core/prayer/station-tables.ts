@@ -25,8 +25,8 @@ const FIRST_DAY = dayNumber({ year: 2000, month: 1, day: 1 });
 
 /**
  * Unpacks a table for a station.
- * @param constants what the station adds: `minutes=3` to each time, `minutes=0,0,1,0,2,2` by prayer, or `monthly=` and 72 letters,
- * six for each month, as above
+ * @param constants what the station adds: `minutes=3` to each time, `minutes=0,0,1,0,2,2` by prayer, or `monthly=` and 72 letters
+ * of PackedTable, six for each month
  * @param school the school whose Asr the table prints @returns the clocks of the table, and its days by `MM-DD`
  */
 export function perpetualDays(table: PackedTable, constants: ReadonlyMap<string, string>, school: School) {
@@ -71,7 +71,7 @@ function addedMinutes(constants: ReadonlyMap<string, string>): (prayer: number, 
   return (prayer) => minutes[prayer] ?? minutes[0] ?? 0;
 }
 
-/** The days for which a place keeps the same minutes: a Hijri month, or each half of it. */
+/** The days for which the minutes of a place stay the same: a Hijri month, or half a month. */
 export type Span = 'month' | 'half-month';
 
 type Minutes = Readonly<Record<(typeof PRAYER_ROWS)[number]['id'], number>>;
@@ -79,8 +79,8 @@ type Minutes = Readonly<Record<(typeof PRAYER_ROWS)[number]['id'], number>>;
 /**
  * The times of a place, which an authority prints as the times of a centre and whole minutes to add. The minutes are the largest difference
  * of the Sun's times in a span, rounded up. Ministry of Religious Affairs of Algeria, pages of 1442 AH. The months are those of the
- * arithmetic calendar: ten of the twelve of 1442 begin on its days, six on those of Umm al-Qura, the others a day apart. @param centre the
- * times of the centre @param own the computed times of the place, by the same rules
+ * arithmetic calendar: ten of the twelve months of 1442 begin on its days, two a day apart; six begin on those of Umm al-Qura. @param
+ * centre the times of the centre @param own the computed times of the place, by the same rules
  */
 export function centreTimes(centre: DayTimes, own: DayTimes, span: Span): DayTimes {
   const known = new Map<number, Minutes>();

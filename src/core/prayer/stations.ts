@@ -23,7 +23,7 @@ export interface Station {
   /** The point for which the authority computes. With further points (`others`), it prints the latest time, but the earliest sunrise. */
   readonly at: Coordinates;
   readonly others: readonly Coordinates[];
-  /** Where the people of the station live: the districts of a zone, else the point itself, or none. The nearest one decides for a place. */
+  /** Points where its people live: the districts of a zone, else `at`, or none. A place gets the station with the nearest point. */
   readonly places: readonly Coordinates[];
   /** IANA id of the zone of the printed times. The list gives the zone, because a fitted point may lie beyond a border. */
   readonly zone: string;
@@ -145,7 +145,7 @@ function withEarlier(station: Station, line: string, { method, monthStarts }: Li
   return { ...station, change: { ...station.change, earlier: [...(station.change.earlier ?? []), earlier] } };
 }
 
-/** Whether a line may be near, by the latitude of its first point. A line with constants or places always may. */
+/** Whether a line may be near, by the latitude of its first point. A line with constants or places counts as near. */
 function mayBeNear(line: string, from: Coordinates): boolean {
   const start = line.indexOf('|', line.indexOf('|') + 1) + 1;
   const latDeg = Number(line.slice(start, line.indexOf(',', start)));

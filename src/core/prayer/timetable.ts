@@ -150,15 +150,15 @@ export class Timetable extends CommonTimetable {
 
   protected override share(daylight: Pick<Daylight, 'day' | 'at'>, side: Side, altitude: Altitude): Share | undefined {
     switch (this.rules.highLatitude) {
-      case 'fixed_minutes': // a dawn by this rule may lie in the evening before
+      case 'fixed_minutes': // no share limits a dawn by this rule: it may lie in the evening before
         return undefined;
       case 'quarter_night':
         return AUTHORITY_QUARTER;
       case 'moonsighting':
         return Math.abs(daylight.at.latDeg) >= MOONSIGHTING_SEVENTH_DEG ? MOONSIGHTING_SEVENTH : undefined;
       default:
-        // the rule angle, for takdir next to the poles, where no day has both a dawn and a sunrise; for within_45 south of 45°; for
-        // summer_intervals beyond its dates, and where the Sun gives no edge of its summer
+        // the rule `angle` holds for takdir next to the poles, where no day has both a dawn and a sunrise; for within_45 south of 45°;
+        // for summer_intervals outside its dates, and where the Sun gives no edge of its summer
         return super.share(daylight, side, altitude);
     }
   }

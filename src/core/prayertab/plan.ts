@@ -47,7 +47,7 @@ const JOURNEY = {
  * because planning loads the places, the zones and the Sun. The agent, which runs all day, loads only the plan.
  */
 const PLAN = {
-  /** When the plan is this old, in seconds, the agent asks for a new one; if absent, at the usual age. */
+  /** The age in seconds at which the agent asks for a new plan; absent for the usual age. */
   freshSeconds: storedOptional(storedNumber),
   /** The place of the machine. The next planning compares its place with this one, to notice a journey. */
   whereabouts: storedOptional(storedText),

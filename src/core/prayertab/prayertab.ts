@@ -106,7 +106,7 @@ function readEvents(word: LineWord | undefined): PrayerEvent[] {
 function notesOn(words: readonly LineWord[]): string[] {
   const odd = words.find(({ text, isPlain }) => isPlain && /\$[A-Za-z{(]|[*?]/.test(text));
   if (odd === undefined) return [];
-  return [`${quoted(odd.text)} stays as it is, for no shell reads the line. To have it expanded write: sh -c '…'.`];
+  return [`${quoted(odd.text)} reaches the program unchanged: no shell reads the line. To expand it write: sh -c '…'.`];
 }
 
 /** FNV-1a, 64 bits. Among a thousand lines, two share a digest with a probability below 1 in 10¹³. */

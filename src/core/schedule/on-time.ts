@@ -19,7 +19,7 @@ export interface Clock {
   later(delayMs: number, act: () => void): () => void;
 }
 
-/** How long to wait for an instant before the clock is read again; 0 once it has come. */
+/** How long to wait for an instant before the clock is read again; 0 once the instant has come. */
 export function secondsToWait(at: EpochSeconds, now: EpochSeconds): number {
   return Math.max(0, Math.min(at - now, LOOK_AGAIN_SECONDS));
 }
@@ -41,7 +41,7 @@ export const JUMP_SECONDS = 5;
 const DOUBT_SECONDS = 300;
 
 interface Doubt {
-  /** When the clock jumped, every prayer up to this instant had been handled. */
+  /** Every prayer up to this instant was handled before the clock jumped. */
   readonly handledUntil: EpochSeconds;
   readonly untilMonotonic: number;
 }
@@ -74,7 +74,7 @@ export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps) {
       jumped(Math.round(jump));
       const handled = doubt?.handledUntil ?? handledUntil;
       if (jump > LOOK_BACK_SECONDS) {
-        // events due now run; older ones are reported as missed after the doubt: if the clock is wrong, a report would replace good records
+        // events due now run; older events count as missed only after the doubt: by a wrong clock, good records would be replaced
         doubt = { handledUntil: Math.min(handled, now), untilMonotonic: clock.monotonic() + DOUBT_SECONDS };
         restart(now - LATEST_SECONDS, now);
       } else if (jump < 0) replan(handled, now);

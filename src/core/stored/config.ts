@@ -24,7 +24,7 @@ export interface Config {
   readonly place: string | SavedPlace | undefined;
   readonly places: ReadonlyMap<string, SavedPlace>;
   readonly settings: ReadonlyMap<SettingKey, string>;
-  /** The section of the daemon, which reads it. */
+  /** The section `serve`, which the daemon reads. */
   readonly serve: Readonly<Record<string, unknown>>;
   /** Sentences about unknown keys. Without them, a typo in `method` would silently give the times of another method. */
   readonly warnings: readonly string[];
@@ -33,12 +33,12 @@ export interface Config {
 /** Each setting is also an environment variable: `method` is `PRAYER_METHOD`. A flag wins over the variable, the variable over the file. */
 export const SETTINGS = {
   method: 'calculation method, id 1-9 or code',
-  fajr_angle: 'the sun’s depression at fajr, degrees; belongs to the method of the same source',
+  fajr_angle: 'the sun’s depression at fajr, degrees; not used if a stronger source names the method',
   isha_angle: 'the sun’s depression at isha, degrees; as above',
-  isha_minutes: 'isha this long after maghrib, minutes; as above',
+  isha_minutes: 'minutes from maghrib to isha; as above',
   maghrib_angle: 'the sun’s depression at maghrib, degrees; as above',
-  imsak_minutes: 'imsak this long before fajr, minutes; default 10',
-  duha_minutes: 'duha begins this long after sunrise, minutes; default 20',
+  imsak_minutes: 'minutes from imsak to fajr; default 10',
+  duha_minutes: 'minutes from sunrise to the beginning of duha; default 20',
   high_latitude: 'what replaces a missing twilight',
   polar: 'what replaces a missing sunrise or sunset',
   rounding: 'how times become whole minutes',
@@ -46,20 +46,20 @@ export const SETTINGS = {
   asr: 'hanafi or shafi: the Asr that is shown, that commands wait for and that ends Dhuhr',
   iqamah: 'rules of iqamah and Jumu’ah, such as maghrib +7m; jumuah 13:00; for one place: places.NAME.iqamah',
   tz: 'show times in this zone instead of the zone of the place',
-  hijri_calendar: 'the Hijri calendar; auto is that of the authority of a named place, else Umm al-Qura',
+  hijri_calendar: 'the Hijri calendar; auto: the calendar of the authority of a named place, else Umm al-Qura',
   hijri_announced:
-    'the list of announced months, such as pk; none: computed only; default that of the country of a named place',
-  hijri_adjust: 'days your community is ahead of the calendar, -2 to 2; for every Hijri date',
+    'the list of announced months, such as pk; none: computed months only; default: the list of the country of a named place',
+  hijri_adjust: 'how many days your community is ahead of the calendar, -2 to 2; for every Hijri date',
   lang: 'language of names; ar-MA, ar-DZ, ar-IQ and so on have the month names of the country',
   digits: 'latin or native digits, in tables and screens; default latin, native in Bengali',
   clock: '24h or 12h, in tables and templates',
   background: 'dark or light, the background of your terminal; default auto: COLORFGBG, and screens ask the terminal',
   adhan: 'the sound file that prayer agent plays at the five prayers',
   adhan_fajr: 'another sound file at fajr, or none',
-  adhan_dhuhr: 'at dhuhr',
-  adhan_asr: 'at asr',
-  adhan_maghrib: 'at maghrib',
-  adhan_isha: 'at isha',
+  adhan_dhuhr: 'another sound file at dhuhr, or none',
+  adhan_asr: 'another sound file at asr, or none',
+  adhan_maghrib: 'another sound file at maghrib, or none',
+  adhan_isha: 'another sound file at isha, or none',
   adhan_volume: 'how loud the adhan is, 1 to 100 percent',
   adhan_fade: 'the seconds over which the adhan grows loud, 1 to 60',
 } as const satisfies Record<string, string>;

@@ -1,6 +1,6 @@
 /** The contents of a database that daemons share, and who delivers from it. */
 export interface DatabaseSurvey {
-  /** Its URL without a password. */
+  /** The URL of the database, without a password. */
   readonly database: string;
   /** The version of the server, such as "18.4". */
   readonly server: string;
@@ -8,7 +8,7 @@ export interface DatabaseSurvey {
   readonly settingsOff: readonly string[];
   /** Whether the database is a standby, or its settings refuse changes. */
   readonly isReadOnly: boolean;
-  /** The version of the tables; undefined if no daemon has made tables yet. Then all counts are 0. */
+  /** The version of the tables; undefined, and all counts 0, if no daemon has made tables yet. */
   readonly schema: number | undefined;
   readonly keys: number;
   readonly subscriptions: number;
@@ -30,6 +30,6 @@ export interface SurveyedDaemon {
   /** The number of shares that the daemon holds. It has loaded `loaded` of them, and sends no webhooks for the others yet. */
   readonly shares: number;
   readonly loaded: number;
-  /** How long ago any daemon last looked for due prayers, in the share of this daemon where this is longest; undefined if never known. */
+  /** The seconds since a daemon last looked for due prayers in a share; the longest of this daemon’s shares. Undefined if not known. */
   readonly unwatchedSeconds: number | undefined;
 }

@@ -5,13 +5,13 @@ export interface DatabaseTarget {
   /** A name, an address, or the folder of a Unix socket. */
   readonly host: string;
   readonly port: number;
-  /** Undefined: the environment (PGUSER) or the user of the process. */
+  /** Undefined if the environment (PGUSER) or the process gives the user. */
   readonly user: string | undefined;
-  /** Undefined: the environment (PGPASSWORD, PGPASSFILE) or none. Never shown. */
+  /** Undefined if the environment (PGPASSWORD, PGPASSFILE) gives the password, or if there is none. It is never shown. */
   readonly password: string | undefined;
   readonly name: string;
   readonly tls: TlsMode;
-  /** The file of the authorities that are trusted in place of the system's. */
+  /** The file of the certificate authorities that are trusted instead of the system's. */
   readonly rootCertificate: string | undefined;
   /** The URL for messages and logs, without the password. */
   readonly shown: string;

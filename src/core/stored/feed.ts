@@ -33,20 +33,20 @@ const FEED_READERS = {
   method: storedText,
   /** The id of a station on the method’s own list. */
   station: storedOptional(storedText),
-  /** The rules that the caller chose; absent if none. */
+  /** The rules that the caller chose; absent if there are none. */
   rules: storedOptional(rulesField),
   /** The zone that decides which date is today; texts show clock times in this zone. */
   timezone: storedText,
-  /** Absent: the Asr that the method’s authority prints. */
+  /** The Asr of the feed; absent for the Asr that the method’s authority prints. */
   asr: storedOptional(storedChoice(CALENDAR_ASR)),
-  /** Absent: the five prayers, and iqamah and Jumu’ah where a rule or a timetable gives them. */
+  /** The events; absent for the five prayers, with iqamah and Jumu’ah where a rule or a timetable gives them. */
   events: storedOptional(storedListOf(eventField)),
   /** The days with events, written as for a subscription; absent for all days. */
   days: storedOptional(daysField),
   language: storedChoice(LANGUAGES),
   /** Reminders, in minutes before each event; 0 is at its time. */
   alarmMinutes: storedListOf(storedNumber),
-  /** The length of each event; 0 is a moment. */
+  /** The length of each event in minutes; 0 for an event without a length. */
   eventMinutes: storedNumber,
 };
 
@@ -55,7 +55,7 @@ export function readFeed(row: unknown): Feed {
   return storedFields<Feed>(FEED_READERS, storedRecord(row, 'feed'));
 }
 
-/** The release that computes the times of all feeds, and since when. The time stamps of events are not before that moment. */
+/** The release of the program that computes the times of all feeds. The time stamps of events are not before `since`. */
 export interface FeedRelease {
   /** Names the program and its time-zone data. */
   readonly name: string;
@@ -85,7 +85,7 @@ export interface FeedStore {
   remove(id: string): Promise<boolean>;
   /** Removes all feeds of an API key. @returns how many */
   removeOf(apiKeyId: string): Promise<number>;
-  /** Records the release that computes from now on. @returns since when this release computes */
+  /** Records the release that computes from now on. @returns the time since which this release computes */
   recordRelease(name: string, now: EpochSeconds): Promise<EpochSeconds>;
   /** The number of all feeds, if it is known without a query. */
   readonly count: number | undefined;

@@ -10,7 +10,7 @@ export function createSlotTable() {
     get size(): number {
       return slots.size;
     },
-    /** The least length of a column. */
+    /** The number of slots that ever had an id. A column must be at least as long. */
     get slotCount(): number {
       return ids.length;
     },

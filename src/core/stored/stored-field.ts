@@ -64,7 +64,7 @@ export function storedOptional<T>(read: FieldReader<T>): FieldReader<T | undefin
   return (value, field) => (value === undefined ? undefined : read(value, field));
 }
 
-/** Reads the fields that have a reader. @param storedNames the names in the row of those fields that have another name there */
+/** Reads the fields that have a reader. @param storedNames the row’s name of each field that has another name in the row */
 export function storedFields<T>(
   readers: FieldReaders<T>,
   row: Readonly<Record<string, unknown>>,

@@ -37,7 +37,7 @@ export type Ephemeris = ReturnType<typeof ephemeris>;
 
 /**
  * The Sun of one series, day by day (days from 2000-01-01). A day is the same for every place on Earth, so its curve is made once.
- * @param elements gives the Sun at a moment, days from J2000.0
+ * @param elements gives the Sun at an instant, days from J2000.0
  */
 function ephemeris(elements: (days: number) => SunElements) {
   /** The Sun at 0h UT of a day. */

@@ -2,7 +2,7 @@ import { LONGITUDE_TERMS } from '../../data/solar-series.ts';
 import { RADIANS_PER_ARCSECOND, RADIANS_PER_DEGREE, TAU, wrapRadians } from '../geo/coordinates.ts';
 import { deltaTSeconds } from './epoch.ts';
 
-/** The two values from which the times of a day are computed, at one moment. They are the same for every observer. */
+/** The two values from which the times of a day are computed, at one instant. They are the same for every observer. */
 export interface SunElements {
   /** Apparent minus mean solar time, radians: the Greenwich hour angle less that of the mean Sun. */
   readonly equationOfTime: number;

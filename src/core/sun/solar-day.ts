@@ -4,7 +4,7 @@ import { APPARENT_SUN, type Ephemeris, type SunCurve } from './ephemeris.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';
 import type { SunElements } from './position.ts';
 
-/** The moment at which the Sun's centre crosses an altitude; if it never does, the side of the altitude on which it stays. */
+/** The instant at which the Sun's centre crosses an altitude; if it never does, the side of the altitude on which it stays. */
 export type Crossing = EpochSeconds | Absence;
 export type Absence = 'stays above' | 'stays below';
 
@@ -23,7 +23,7 @@ export interface SunDay {
 }
 
 /**
- * The true Sun: geocentric, airless, of the disc's centre. Each event is computed with the Sun's position at the moment of the event. Left
+ * The true Sun: geocentric, airless, of the disc's centre. Each event is computed with the Sun's position at the instant of the event. Left
  * out: parallax (8.8"), true refraction, UT1 - UTC (under 0.9 s). For 1900–2100 the events are within 0.02 s of an ERFA computation on
  * average. At the poles the Sun circles level, so only its declination moves it through an altitude. @param noonNumber days from 2000-01-01
  * to the solar day, counted at local mean noon (see `civil-day.ts`) @param curveOn gives the Sun near 0h UT of a day
@@ -38,7 +38,7 @@ export function trueSunDay(
   return new InterpolatedSunDay(base - 0.5, noon - (base - 0.5), sinDeg(at.latDeg), curveOn(base));
 }
 
-/** The curve near the moment that is `laterDays` days after 0h UT of a day. */
+/** The curve near the instant that is `laterDays` days after 0h UT of a day. */
 export function curveLater(sun: Ephemeris, day: number, laterDays: number): SunCurve {
   const whole = Math.floor(laterDays);
   const part = laterDays - whole;
@@ -66,7 +66,7 @@ export function sunDayFrozenAtMidnight(
   return frozenSunDay(noonNumber, at, equationOfTime, sinDeclination);
 }
 
-/** The day of a Sun that stays where it is at local mean noon. @param laterDays days from this day's noon to the noon that is taken */
+/** The day of a Sun that stays where it is at a local mean noon. @param laterDays days from this day's noon to that noon */
 export function sunDayFrozenAtNoon(
   noonNumber: number,
   at: Coordinates,
@@ -77,7 +77,7 @@ export function sunDayFrozenAtNoon(
   return frozenSunDay(noonNumber, at, equationOfTime, sinDeclination);
 }
 
-/** The Sun at a moment. @param days from J2000.0 */
+/** The Sun at an instant. @param days from J2000.0 */
 export function sunAt(days: number, sun: Ephemeris): SunElements {
   const base = Math.round(days + 0.5);
   const n = days - (base - 0.5);
@@ -100,7 +100,7 @@ export function sunBearingDeg(instant: EpochSeconds, at: Coordinates): number {
   return (Math.atan2(-c * Math.sin(hourAngle), north) / RADIANS_PER_DEGREE + 360) % 360;
 }
 
-/** The sines of the latitude and of the declination, and the hour angle. */
+/** The sines of the latitude (p) and of the declination (s), and the hour angle. */
 function sunSeenFrom(instant: EpochSeconds, { latDeg, lngDeg }: Coordinates) {
   const days = (instant - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY;
   const { equationOfTime, sinDeclination } = sunAt(days, APPARENT_SUN);
@@ -130,7 +130,7 @@ export function withAsr(day: SunDay, asr: SunDay['asr'], transit = day.transit):
   return { transit, crossing: (sinAltitude, side) => day.crossing(sinAltitude, side), asr };
 }
 
-/** Newton’s method ends with a step smaller than this. Its error falls with the square, so the rest is under a millisecond. */
+/** Newton’s method ends with a step smaller than this. The error falls with the square of the step, so the rest is under a millisecond. */
 const SMALL_STEP_DAYS = 2e-4;
 /** The largest change of the cosine, over the square of the sine, for which two terms of the series give the arc cosine. */
 const SMALL_CHANGE = 0.01;
@@ -199,7 +199,7 @@ class InterpolatedSunDay implements SunDay {
     const s = this.sinDeclination(n);
     const change = ((a - p * s) * this.secant(s) * inverseQ - first) * perSine;
     if (change * perSine < SMALL_CHANGE && change * perSine > -SMALL_CHANGE) {
-      // the second arc cosine by its series about the first (the cubic term is under 3e-7), and 1/rate by its own
+      // the second arc cosine by its series about the first (the cubic term is under 3e-7), and 1/rate by its own series
       const moved = hour - change * (1 + 0.5 * change * first * perSine);
       const miss = TAU * (n - this.n0) + this.equationOfTime(n) - side * moved;
       const excess =
@@ -228,7 +228,7 @@ class InterpolatedSunDay implements SunDay {
   /**
    * cot(altitude) = k + tan|latitude - declination| with the declination at the transit: the shadow really cast at noon, to
    * which the law adds k times the length of the object. The crossing of that altitude is computed with the Sun's position
-   * at its moment. There is no Asr if the Sun is not above the horizon at noon (no shadow), nor if the Sun never sinks to the
+   * at its own instant. There is no Asr if the Sun is not above the horizon at noon (no shadow), nor if the Sun never sinks to the
    * altitude (midnight sun near the pole).
    */
   asr(shadowFactor: number): Crossing {

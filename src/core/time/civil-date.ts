@@ -143,7 +143,7 @@ export function showCivilDate({ year, month, day }: CivilDate): string {
   return `${shown}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** `YYYY-MM` of a month, of whatever calendar. */
+/** `YYYY-MM` of a month of any calendar. */
 export function showMonth({ year, month }: Pick<CivilDate, 'year' | 'month'>): string {
   return showCivilDate({ year, month, day: 1 }).slice(0, -3);
 }

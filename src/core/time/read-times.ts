@@ -2,9 +2,9 @@ import { Fault, quoted } from '../fault.ts';
 import { dayNumber, type EpochSeconds, readCivilDate, SECONDS_PER_DAY } from './civil-date.ts';
 
 /**
- * Reads `YYYY-MM-DDTHH:MM:SS` as a wall clock counted as if it were UTC. Seconds may be omitted; a fraction is accepted and dropped. An
- * offset or `Z` is refused because it could contradict the zone parameter. Luxon's `fromISO` is not used: it also accepts `10:30`,
- * `2026-W47-5` and `24:00`. @throws Fault DATETIME_HAS_OFFSET, INVALID_DATETIME, INVALID_DATE
+ * Reads the wall time `YYYY-MM-DDTHH:MM:SS` as epoch seconds, as if its zone were UTC. Seconds may be omitted; a fraction is accepted and
+ * dropped. An offset or `Z` is refused because it could contradict the zone parameter. Luxon's `fromISO` is not used: it also accepts
+ * `10:30`, `2026-W47-5` and `24:00`. @throws Fault DATETIME_HAS_OFFSET, INVALID_DATETIME, INVALID_DATE
  */
 export function readWallTime(text: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(Z|[+ -]\d{2}(?::?\d{2}){0,2})?$/i.exec(
@@ -19,7 +19,7 @@ export function readWallTime(text: string): number {
     const offset = match[5].replace(' ', '+'); // a query string turns the plus sign into a space
     throw new Fault(
       'DATETIME_HAS_OFFSET',
-      `Datetime ${quoted(text)} has the offset ${quoted(offset)}; give the local time without it, from_tz names the zone.`,
+      `Datetime ${quoted(text)} has the offset ${quoted(offset)}; give the local time without an offset; from_tz names the zone.`,
       { value: text, offset },
     );
   }

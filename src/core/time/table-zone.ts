@@ -73,11 +73,11 @@ export function intlZone(id: ZoneId): Zone | undefined {
 
 /** The offsets of a zone from 1970 on. */
 export interface ZoneHistory {
-  /** In force at 1970-01-01T00:00:00Z, seconds east of UTC. */
+  /** The offset in force at 1970-01-01T00:00:00Z, seconds east of UTC. */
   readonly first: number;
   /** Epoch seconds at which the offset changes, ascending. */
   readonly times: ArrayLike<number>;
-  /** In force from the time of the same index on. */
+  /** The offsets in force from the times of the same index on. */
   readonly offsets: ArrayLike<number>;
 }
 
@@ -133,7 +133,7 @@ function seconds(text: string): number {
   return Number.parseInt(text, RADIX) * SECONDS_PER_UNIT;
 }
 
-/** The name that the runtime's `Intl` has for a zone; undefined for a name that it does not know. */
+/** The name that the runtime's `Intl` has for a zone; undefined for a name that `Intl` does not know. */
 export function intlName(text: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;

@@ -36,7 +36,7 @@ export function tableZones(): Zones {
     if (alias) return { zone: zone(alias.zone), warnings: ambiguity(alias, text.trim()) };
     if (zones.has(text) || historyOf(text) !== undefined) return { zone: zone(text), warnings: [] };
     const { ids, windows } = allNames();
-    // ids have no spaces: a query string turned the plus sign of Etc/GMT+5 into one
+    // ids have no spaces: a query string turned the plus sign of Etc/GMT+5 into a space
     const id = ids.get(name) ?? windows.get(name) ?? ids.get(name.replace(' ', '+')) ?? zoneOfOffset(text);
     if (id !== undefined) return { zone: zone(id), warnings: [] };
     throw unknownZone(text, ACCEPTED, sameCity(text.trim(), allNames()) ?? nearestKnown(text.trim(), allNames()));

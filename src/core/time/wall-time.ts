@@ -21,8 +21,8 @@ export type Disambiguation = (typeof DISAMBIGUATIONS)[number];
 
 /**
  * The one instant that a wall time stands for. `compatible` (also RFC 5545's rule) moves a time inside a gap forward by the gap and takes
- * the first of two; `earlier` moves it back by the gap. Luxon is not used: its choice in an overlap depends on today's season. @param
- * wallSeconds the wall clock counted as if it were UTC @throws Fault DATETIME_NOT_UNIQUE under `reject`
+ * the first of two; `earlier` moves a time inside a gap back by the gap. Luxon is not used: its choice in an overlap depends on today's
+ * season. @param wallSeconds the wall clock counted as if it were UTC @throws Fault DATETIME_NOT_UNIQUE under `reject`
  */
 export function resolveWallTime(zone: Zone, wallSeconds: number, disambiguation: Disambiguation) {
   const [first, second] = instantsOfWallTime(zone, wallSeconds);
@@ -133,7 +133,7 @@ const WEEKS_OF_A_YEAR = 53;
 
 /**
  * The season by the clocks alone, at noon of a day. It is summer if the clocks were behind today’s at some time in the year before and will
- * be so again in the year after. It is winter if they were ahead and will be ahead again. So a change that stays makes no season. Undefined
+ * be so again in the year after. It is winter if they were ahead and will be ahead again. So a permanent change makes no season. Undefined
  * if the clocks do not change.
  */
 export function clockSeason(zone: Zone, day: DayNumber): ClockSeason | undefined {

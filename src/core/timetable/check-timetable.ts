@@ -14,7 +14,7 @@ import type { ReadTimetable, TableRow } from './read-timetable.ts';
 
 export interface OddRow {
   readonly where: string;
-  /** The place of the row among the rows of the file. */
+  /** The index of the row among the rows of the file. */
   readonly index: number;
   readonly reason: string;
 }
@@ -214,7 +214,7 @@ const farFromSun: Check = (series) => {
   };
 };
 
-/** Finds short runs of rows that leave the line of their neighbours, if the rows after the run are on the line again. */
+/** Finds short runs of rows that leave the straight line through their neighbours, if the rows after the run are on the line again. */
 const jumps: Check = (series) => {
   const sorted = series.toSorted((a, b) => a.day - b.day);
   const reasons = new Map<Beside, string>();

@@ -9,7 +9,7 @@ export interface TableDate {
   readonly year: number | undefined;
   readonly month: number;
   readonly day: number;
-  /** 0 for Sunday, where the row says it. */
+  /** 0 for Sunday; undefined if the row names no weekday. */
   readonly weekday: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Fault, quoted, wordsOf } from '../fault.ts';
 import { isRecord } from '../stored/stored-field.ts';
 
 export interface FileRow {
-  /** The place of the row: `line 12`, or `entry 12` of JSON. */
+  /** Where the row is in the file: `line 12`, or `entry 12` of JSON. */
   readonly where: string;
   readonly cells: readonly string[];
 }
@@ -50,7 +50,7 @@ export function quotedRow({ cells }: FileRow): string {
   return quoted(cells.join(', ').replace(/(?:, )+$/, ''));
 }
 
-/** The refusal of a row, with the row quoted. @param why the rest of the sentence after the place of the row: `has no date` */
+/** The refusal of a row, with the row quoted. @param why the rest of the sentence after `where`: `has no date` */
 export function unreadRow(row: FileRow, why: string, hint = '', details = {}): Fault {
   return unread(`${row.where} ${why}; the row is ${quotedRow(row)}.${hint}`, { where: row.where, ...details });
 }

@@ -37,7 +37,7 @@ export function followedTimetable(
     const at = (time: TableTime): EpochSeconds | undefined => {
       const minute = minutes[time];
       if (minute === undefined) return other[time];
-      const adjusted = time === 'asrShafi' || time === 'asrHanafi' ? 'asr' : time; // a user’s own minutes hold for both
+      const adjusted = time === 'asrShafi' || time === 'asrHanafi' ? 'asr' : time; // a user’s minutes for asr hold for both schools
       return instantOf(zone, dayNumber, minute) + (adjustMinutes[adjusted] ?? 0) * 60;
     };
     const [asrShafi, asrHanafi, maghrib] = [at('asrShafi'), at('asrHanafi'), at('maghrib')];

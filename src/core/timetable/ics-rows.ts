@@ -16,8 +16,8 @@ export function isCalendar(text: string): boolean {
 
 /**
  * Reads the events of an iCalendar file (RFC 5545) as a table with a row for each day; other events are left out. @param zone the zone of
- * the place, to which times in UTC are converted. Without it they stay in UTC, and the column of zones says so @returns `told`: sentences
- * on events that were left out, and on Jumu’ah taken as dhuhr @throws Fault INPUT_NOT_READ
+ * the place, to which times in UTC are converted. Without a zone, such times stay in UTC, as the column of zones says @returns `told`:
+ * sentences on events that were left out, and on Jumu’ah taken as dhuhr @throws Fault INPUT_NOT_READ
  */
 export function icsRows(text: string, zone: Zone | undefined): { readonly rows: FileRow[]; readonly told: string[] } {
   const all = eventsOf(text).map((event) => ({ summary: summaryOf(event), timed: timedEvent(event, zone) }));
@@ -44,7 +44,7 @@ export function icsRows(text: string, zone: Zone | undefined): { readonly rows: 
     .map(([date, day]) => ({ where: date, cells: [date, ...cells.slice(1).map((heading) => day.get(heading) ?? '')] }));
   const told = [
     ...(left.size > 0 ? [leftOut(left).trim()] : []),
-    ...(fridays > 0 ? [`On ${fridays} Fridays without dhuhr, the event of Jumu’ah is taken for it.`] : []),
+    ...(fridays > 0 ? [`On ${fridays} Fridays without dhuhr, the event of Jumu’ah is taken as dhuhr.`] : []),
   ];
   return { rows: [{ where: 'the names of the events', cells }, ...rows], told };
 }

@@ -37,9 +37,9 @@ export interface PrintedTimetable {
   readonly fallback: string | undefined;
   /** ISO 8601, UTC. */
   readonly addedAt: string;
-  /** Where the program fetches the document; undefined for a timetable from a file. */
+  /** The address from which the program fetches the timetable; undefined for a timetable from a file. */
   readonly source?: TimetableSource | undefined;
-  /** By `YYYY-MM-DD`, or by `MM-DD` for every year; in their order. */
+  /** The days by `YYYY-MM-DD`, or by `MM-DD` for every year; in their order. */
   readonly days: ReadonlyMap<string, PrintedMinutes>;
   readonly iqamah: ReadonlyMap<string, IqamahTimes>;
   /** Rules of iqamah and Jumu'ah for times that are not printed, as core/congregation reads them. */
@@ -61,7 +61,7 @@ export interface TimetableSource {
   readonly oddRows: OddRows;
 }
 
-/** The result of the last fetch of a timetable’s document. Moments are ISO 8601, UTC. */
+/** The result of the last fetch of a timetable’s document. Times are ISO 8601, UTC. */
 export interface FetchRecord {
   /** Time of the last successful fetch, including one that found the document unchanged. */
   readonly fetchedAt: string | undefined;
@@ -84,7 +84,7 @@ export interface KeptTimetables {
   ids(): readonly string[];
   /** A text that changes whenever a timetable is added, replaced or removed, or an announced month changes. */
   changes(): string;
-  /** Undefined where nothing was fetched, or the record cannot be read. */
+  /** The record of the last fetch; undefined if nothing was fetched, or if the record cannot be read. */
   fetchRecord(id: string): FetchRecord | undefined;
 }
 

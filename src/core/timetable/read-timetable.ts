@@ -37,7 +37,7 @@ export interface ReadTimetable {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
   readonly hasYears: boolean;
-  /** What a column of time zones says. */
+  /** The zones that a column of time zones names. */
   readonly zones: readonly string[];
   /** Sentences for the user about how the file was read. */
   readonly told: readonly string[];
@@ -173,7 +173,7 @@ function refuseTwice(days: readonly FileRow[], dates: readonly TableDate[]): voi
 
 /**
  * Where a spreadsheet has merged cells, its file has the time in the first row and nothing below. So an empty cell of an iqamah column gets
- * the time above it. Exceptions are Jumu'ah, and dhuhr on a Friday. @param dates of the rows
+ * the time above it. Exceptions are Jumu'ah, and dhuhr on a Friday. @param dates the dates of the rows
  */
 function withMergedCells(
   rows: readonly FileRow[],
@@ -339,7 +339,7 @@ export function joinedFiles(
   if (!first) throw new Error('no file is given');
   if (files.length === 1) return first.read;
   const other = files.find(({ read }) => read.hasYears !== first.read.hasYears);
-  if (other) throw unread(`The dates of one of ${first.name} and ${other.name} have a year, and of the other none.`);
+  if (other) throw unread(`Only one of ${first.name} and ${other.name} has dates with a year.`);
   const inOrder = files.toSorted((a, b) => firstOf(a.read) - firstOf(b.read));
   const rows = inOrder.flatMap(({ name, read }) => read.rows.map((row) => ({ ...row, where: `${name} ${row.where}` })));
   const [before, again] = (sameDates(rows.map(({ date }) => date)) ?? []).map((at) => rows[at]?.where);

@@ -105,7 +105,7 @@ export function isDocument(text: string): boolean {
     const { format } = parsed(text);
     return typeof format === 'string' && format.startsWith('prayer-times/');
   } catch {
-    return /"format"\s*:\s*"prayer-times\//.test(text); // a part of a document
+    return /"format"\s*:\s*"prayer-times\//.test(text); // the beginning of a document
   }
 }
 
@@ -130,7 +130,7 @@ export function readDocument(text: string, seals: Seals) {
 
 /**
  * Opens a document. `checkedKey` checks the digest and the signature, and gives the key that signed. Callers first read their own members,
- * because faults in those say more. @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED
+ * because an error in a member says more than a wrong digest. @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED
  */
 export function opened(text: string, known: string, members: readonly string[], seals: Seals) {
   const whole = parsed(text);
@@ -172,7 +172,7 @@ function parsed(text: string): Json {
 /** @throws Fault INPUT_NOT_READ */
 export function issuedAtOf({ issued_at: issuedAt }: Json): string {
   if (typeof issuedAt === 'string' && isMoment(issuedAt)) return issuedAt;
-  throw notRead('issued_at', issuedAt, 'a moment such as "2026-11-22T09:00:00Z"');
+  throw notRead('issued_at', issuedAt, 'a time such as "2026-11-22T09:00:00Z"');
 }
 
 function readHead(body: Json) {
@@ -290,7 +290,7 @@ function signerOf(value: unknown, { signature: _, ...signed }: Json, seals: Seal
   }
   if (typeof bytes === 'string' && seals.isSigned(canonicalJson(signed), publicKey, bytes)) return publicKey;
   const sentence =
-    'The signature does not match the document: it was changed after it was signed, or only a part of it came.';
+    'The signature does not match the document: the document was changed after it was signed, or is not complete.';
   throw new Fault('TIMETABLE_NOT_TRUSTED', sentence);
 }
 

@@ -142,8 +142,8 @@ function notUnderstood(heading: string, index: number, head: FileRow) {
 }
 
 /**
- * Reads a column without a heading. An empty one is left out. The first column of the table holds the dates if no other does. @throws Fault
- * INPUT_NOT_READ
+ * Reads a column without a heading. An empty column is left out. The first column of the table holds the dates if no other column does.
+ * @throws Fault INPUT_NOT_READ
  */
 function untitled(index: number, below: readonly FileRow[], all: readonly (Column | undefined)[]): TableColumn[] {
   const filled = below.find(({ cells }) => (cells[index] ?? '') !== '');

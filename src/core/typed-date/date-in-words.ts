@@ -102,7 +102,7 @@ function counted(words: readonly string[]): TypedDate | undefined {
   return offsetDay(Number(count) * (unit === 'week' ? 7 : 1) * (ago === undefined ? 1 : -1));
 }
 
-/** Whether the name at `at` is a day of the week, and all others together are a month: `Friday 25 December`, `25 Aralık Cuma`. */
+/** Whether the name at `at` is a day of the week, and the other names together are a month: `Friday 25 December`, `25 Aralık Cuma`. */
 function isWeekdayBeside(names: readonly string[], at: number): boolean {
   return weekdayOf(names[at] ?? '') !== undefined && monthNamed(names.toSpliced(at, 1).join(' ')) !== undefined;
 }
@@ -127,7 +127,7 @@ function numbered(text: string, numbers: readonly string[], allNames: readonly s
     return undefined;
   }
   if (days.length > 2 || (days.length > 1 && year !== undefined)) return undefined;
-  if (days.length > 1) throw invalid(text, 'has two numbers for the day; write its year with four digits');
+  if (days.length > 1) throw invalid(text, 'has two numbers for the day; write the year with four digits');
   if (era !== undefined && era !== month.calendar) {
     throw invalid(text, `names a month of the ${month.calendar === 'hijri' ? 'Hijri' : 'Gregorian'} calendar`);
   }

@@ -81,7 +81,7 @@ export const TURNS: ReadonlyMap<string, Turn> = new Map([
 
 export const DAY_OR_WEEK: ReadonlySet<string> = new Set(wordsOf(DAY_OR_WEEK_WORDS));
 
-/** The index of the list that has a word, or whose English name begins with it, from three letters on. @param base is added to the index */
+/** The index of the list with a word, or with an English name that begins with the word (three letters or more). @param base is added */
 export function wholeWord(lists: readonly string[], word: string, base = 0): number | undefined {
   const exact = foldedLists(lists).findIndex((words) => words.includes(word));
   const at = exact < 0 && word.length >= 3 ? lists.findIndex((words) => words.split(',')[0]?.startsWith(word)) : exact;
@@ -93,7 +93,7 @@ const OFTEN_TYPED: readonly string[] = [
   ...['yesterday', 'today', 'tomorrow', 'ramadan', 'arafah', 'ashura'],
 ];
 
-/** The text with one word corrected, in each way that is near: `next friday` for `next fryday`. */
+/** The text once for each misspelt word, with this word corrected: `next friday` for `next fryday`. */
 export function respelled(text: string): string[] {
   const words = foldWords(text).split(' ');
   return words.flatMap((word, i) => {

@@ -46,7 +46,7 @@ const ERA = String.raw`(?: ?(\p{L}+)\.?)?`;
 const NUMBERS = new RegExp(String.raw`^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?${ERA}$`, 'u');
 /** The likely years. Other numbers of four digits are postcodes. */
 const LIKELY_YEAR = /^(?:1[3-9]|2[01])/;
-/** `20/11/2026`, `2026/11/20`, `20261120`, `25/12`: a date in a form that is refused, or none at all. */
+/** `20/11/2026`, `2026/11/20`, `20261120`, `25/12`: texts that may be a date in a form that `readCivilDate` refuses. */
 const OTHER_FORMS = /^(?:\d{1,4}([-./])\d{1,2}\1\d{1,4}|(?:1[3-9]|2[01])\d{6}|\d{1,2}\/\d{1,2})$/;
 
 /** @throws Fault INVALID_DATE, INVALID_HIJRI_DATE for what looks like a date and is none */
@@ -102,7 +102,7 @@ function numberedMonth(text: string, year: number, monthText: string, era: strin
   return { ...monthOfYear({ year, month }, calendar), by: era === undefined ? 'year' : 'text' };
 }
 
-/** Words of the second end count from the first: `friday..sunday`. */
+/** Words of the second end count from the day of the first end: `friday..sunday`. */
 function rangeOf(text: string, ends: readonly string[]): TypedDate | undefined {
   const [first, last, ...others] = ends.map((end) => typedDate(end));
   if (!first || !last || others.length > 0) return undefined;

@@ -32,7 +32,7 @@ export function deliveryBody(event: DeliveredEvent): DeliveryBody {
   const facts = factsOf(event);
   if (jsonTemplate(bodyTemplate) === undefined)
     return { body: fillTemplate(bodyTemplate, facts, 'body_template'), contentType: 'text/plain; charset=utf-8' };
-  // only the texts of the JSON are templates, and JSON.stringify writes them again: no value can end a text or add a key
+  // only the strings of the JSON are templates, and JSON.stringify writes them again: no value can end a string or add a key
   const filled = parseAsWritten(bodyTemplate, (text) => fillTemplate(text, facts, 'body_template'));
   return { body: JSON.stringify(filled), contentType: JSON_TYPE };
 }
@@ -85,7 +85,7 @@ function factsOf(event: DeliveredEvent): Facts {
   };
 }
 
-/** Every text, number and truth value of an object, by its path. */
+/** Every string, number and boolean of an object, by its path. */
 function* flattened(value: object, path: string): Iterable<readonly [path: string, text: string]> {
   for (const [name, each] of Object.entries(value) as Iterable<readonly [string, unknown]>) {
     if (typeof each === 'object' && each !== null) yield* flattened(each, `${path}${name}.`);

@@ -33,7 +33,7 @@ export function readReceiverHeaders(given: Readonly<Record<string, unknown>>): R
   const read: [string, string][] = [];
   for (const [name, value] of Object.entries(given)) {
     const lower = name.toLowerCase();
-    const asVariable = lower.replaceAll(/[^a-z0-9]/g, '-'); // CGI variables (RFC 3875 §4.1.18) do not tell these apart
+    const asVariable = lower.replaceAll(/[^a-z0-9]/g, '-'); // in CGI variables (RFC 3875 §4.1.18) these characters are the same
     const say = (why: string) => refused(`headers: ${quoted(name)} ${why}.`, name);
     if (!NAME.test(name)) throw say('is no name of an HTTP header');
     if (RESERVED.has(asVariable)) throw say('belongs to the connection or the message; it cannot be set');

@@ -127,7 +127,7 @@ export const SUBSCRIPTION_READERS = {
   apiKeyId: storedText,
   url: storedText,
   prayerTypes: storedListOf(eventField),
-  /** The days with events, for `readDayConditions`; absent for all days. Hijri days are by `rules`, else by the authority there. */
+  /** The days with events, for `readDayConditions`; absent for all days. Hijri days are by `rules`, else by the country’s authority. */
   days: storedOptional(daysField),
   at: coordinatesField,
   /** `prayer_time` is written in this zone. */
@@ -141,12 +141,12 @@ export const SUBSCRIPTION_READERS = {
   asr: storedChoice(ASR_SCHOOLS),
   /** The caller chose the school. Absent in rows of older versions. */
   isAsrGiven: storedOptional(storedFlag),
-  /** The rules that the caller chose; absent if none. */
+  /** The rules that the caller chose; absent if there are none. */
   rules: storedOptional(rulesField),
   metadata: storedOptional(storedRecord),
-  /** Sent with every delivery. The values are secrets. */
+  /** The headers to send with every delivery. Their values are secrets. */
   headers: storedOptional(headersField),
-  /** The body, in place of the payload: JSON whose texts are templates, or a template of plain text. */
+  /** The body, in place of the payload: JSON whose strings are templates, or a template of plain text. */
   bodyTemplate: storedOptional(storedText),
   active: storedFlag,
   /** Why we made the subscription inactive. */
@@ -156,9 +156,9 @@ export const SUBSCRIPTION_READERS = {
   createdAt: storedNumber,
   updatedAt: storedNumber,
   secret: storedText,
-  /** Earlier secrets, the newest first. Each also signs until its time. */
+  /** Earlier secrets, the newest first. Each also signs deliveries until its `until`. */
   previousSecrets: storedOptional(previousSecretsField),
-  /** When the first of the latest, consecutive failures happened; absent after a success. */
+  /** The time of the first failure since the last success; absent after a success. */
   failingSince: storedOptional(storedNumber),
 };
 
@@ -255,8 +255,8 @@ export interface SubscriptionStore {
   /** The subscriptions for which this process delivers. */
   scan(): AsyncIterable<Subscription>;
   /**
-   * Calls the listener for every change on the disk to subscriptions for which this process delivers. Returns a function that ends this.
-   * When the listener's promise for a takeover resolves, this process has begun to deliver for these subscriptions.
+   * Calls the listener for every change on the disk to subscriptions for which this process delivers. Returns a function that ends the
+   * calls. When the listener's promise for a takeover resolves, this process has begun to deliver for these subscriptions.
    */
   watch(listener: (change: Change) => unknown): () => void;
   /**
@@ -266,7 +266,7 @@ export interface SubscriptionStore {
   claim(key: EventKey, firstAttemptAt: EpochSeconds): Promise<boolean>;
   /** Whether to retry a delivery that this process claimed. False if another process continues the delivery; this process then drops it. */
   goesOn(key: EventKey): boolean;
-  /** `settle` and `miss` also write the line to the attempt log, so the caller does not record the line. */
+  /** Whether `settle` and `miss` also write `line` to the attempt log. If they do, the caller does not record it. */
   readonly keepsLines: boolean;
   /** Writes how a delivery ended. @param line the line for the attempt log */
   settle(key: EventKey, ending: Ending, line?: Attempt): Promise<void>;
@@ -274,7 +274,7 @@ export interface SubscriptionStore {
   miss(key: EventKey, line?: Attempt): Promise<boolean>;
   /** Deliveries that a former process began and did not end, of subscriptions that `scan` gives. */
   interrupted(): Promise<readonly Interrupted[]>;
-  /** The time up to which this process, or a former one, handled due prayers of what `scan` gives; undefined in a new store. */
+  /** The time up to which this process, or a former one, handled the due prayers of its subscriptions; undefined in a new store. */
   watchedUntil(): Promise<EpochSeconds | undefined>;
   /** Called once a minute: writes that due prayers were handled until now, and compacts the files when they are long. */
   maintain(now: EpochSeconds): Promise<void>;
@@ -302,7 +302,7 @@ export interface Tally {
 export const ATTEMPT_KINDS = ['prayer', 'test', 'redelivery'] as const;
 export const ATTEMPT_STATES = ['delivered', 'failed', 'missed', 'retrying'] as const satisfies (Ending | 'retrying')[];
 
-/** The class of the error of an attempt. The answer of the receiver is not kept. */
+/** The class of the error of an attempt. The answer of the receiver is not stored. */
 export const ATTEMPT_ERRORS = [
   'status',
   'timeout',

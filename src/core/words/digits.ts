@@ -20,7 +20,7 @@ const [CITED, CITED_ENDS] = ['\ue000', '\ue001'];
 
 /**
  * `digits` writes the digits of a text as its reader wants them. This is the last step before a text is shown: answers, files and commands
- * keep 0–9. Arabic numbers ٠–٩ outside of an isolate are put into one (U+2066), because they would change places with their neighbours.
+ * keep 0–9. Arabic numbers ٠–٩ outside of an isolate get an isolate (U+2066), because they would change places with their neighbours.
  * Urdu and Bengali numbers would not. `cited` marks a part of a text that keeps its digits, such as an English source.
  */
 export function digitsOf(language: Language, digits: Digits = usualDigits(language)) {

@@ -148,7 +148,7 @@ export function noTimeOfDay(text: string, name: string | undefined): Fault {
  */
 export function calendarWord(text: string): string | undefined {
   if (daysOfWord(text) !== undefined) {
-    return `${quoted(text)} is a day, which prayer times takes: prayer times PLACE ${text}. Here a place is wanted, such as a city.`;
+    return `${quoted(text)} is a day. For its times: prayer times PLACE ${text}. Here a place is wanted, such as a city.`;
   }
   const name = calendarNameOf(text);
   return name === undefined

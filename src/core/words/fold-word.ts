@@ -6,8 +6,8 @@ export function plainDigits(text: string): string {
 }
 
 /**
- * Folds a word to its letters in lower case, to compare words. Arabic and Urdu lose vowel signs and hamza seats; of letters that differ by
- * keyboard one is taken. Bengali keeps its vowel signs, which distinguish words: জানু is January, জুন June.
+ * Folds a word to its letters in lower case, to compare words. Arabic and Urdu lose vowel signs and hamza seats; letters that differ by
+ * keyboard become one letter. Bengali keeps its vowel signs, which distinguish words: জানু is January, জুন June.
  */
 export function foldWord(name: string): string {
   const letters = name.normalize('NFD').toLowerCase(); // splits أ إ آ ؤ ئ into a letter and a mark

@@ -1,4 +1,4 @@
-/** How messages name commands, flags and parameters. The library uses src/library/ways-to-ask.ts in place of this module. */
+/** How messages name commands, flags and parameters. The library uses src/library/stand-ins.ts in place of this module. */
 export const WAYS_TO_ASK = {
   /** The `name` of a Fault as an `Error`. */
   errorName: 'Fault',
