@@ -1,7 +1,7 @@
 #compdef prayer
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 __prayer_words_0() {
-  local -a offered=('times:prayer times of a day, or of a range of days, at a place' 'month:prayer times of a month at a place' 'year:prayer times of a year at a place' 'ramadan:suhoor and iftar of every day of Ramadan at a place' 'next:the next prayer, the time left, and when the current prayer ends' 'now:what is now\: the current prayer and its end, the next, forbidden times, the Hijri date' 'explain:how each prayer time of a day was found' 'methods:calculation methods\: what each does and where it is from' 'geo:places and points' 'time:time zones, conversions, and the solar day' 'qibla:the direction of the Kaaba (great circle, from true north) and the distance' 'hijri:the Hijri date of a Gregorian date' 'gregorian:the Gregorian date of a Hijri date' 'timetable:stored printed timetables, which can be followed as methods' 'fit:which method, station, angles and minutes explain a printed timetable' 'setup:choose your place and how times are shown, compare them with your mosque’s timetable, and save them' 'dashboard:a live screen\: what comes next, where the sun is, the day, month and year' 'tui:the same as dashboard' 'board:a board for the wall\: the clock, the times and the countdown in large digits' 'compare:prayer times of several places beside each other' 'wait:wait until a prayer, then exit 0' 'run:wait until a prayer, then run a program and exit as it exits' 'is:exit 0 if it is so now, 1 if not, 2 or more for an error' 'watch:print the next prayer, and print it again at each change, until interrupted' 'cron:print crontab or systemd lines that run a program at prayers all year' 'agent:run the lines of your prayertab at prayers until stopped' 'mute:silence the notifications and the adhan of prayer agent for a while' 'adhan:try the adhan, and stop it' 'serve:run the HTTP API on this machine' 'health:exit 0 if the daemon of this machine is well, for containers' 'keys:API keys of the daemon' 'webhooks:calls to your own address when a prayer time comes' 'feeds:calendars to subscribe to, each under a secret address' 'backup:write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not' 'restore:bring a backup into the data directory' 'store:the files in which the daemon keeps keys and subscriptions' 'mcp:answer an assistant on stdin and stdout (Model Context Protocol)' 'config:the stored settings, and where each comes from' 'doctor:show the defaults in force and where each comes from, the data, and a check against printed timetables' 'completion:print the completion script of a shell' 'help:help for a command, or a page of the manual')
+  local -a offered=('times:prayer times of a day, or of a range of days, at a place' 'month:prayer times of a month at a place' 'year:prayer times of a year at a place' 'ramadan:suhoor and iftar of every day of Ramadan at a place' 'next:the next prayer, the time left, and when the current prayer ends' 'now:what is now\: the current prayer and its end, the next, forbidden times, the Hijri date' 'explain:how each prayer time of a day was found' 'methods:calculation methods\: what each does and where it is from' 'geo:places and points' 'time:time zones, conversions, and the solar day' 'qibla:the direction of the Kaaba (great circle, from true north) and the distance' 'hijri:the Hijri date of a Gregorian date' 'gregorian:the Gregorian date of a Hijri date' 'timetable:printed timetables that you store' 'fit:which method, station, angles and minutes explain a printed timetable' 'setup:choose your place and how times are shown, compare them with your mosque’s timetable, and save them' 'dashboard:a live screen\: what comes next, where the sun is, the day, month and year' 'tui:the same as dashboard' 'board:a board for the wall\: the clock, the times and the countdown in large digits' 'compare:prayer times of several places beside each other' 'wait:wait until a prayer, then exit 0' 'run:wait until a prayer, then run a program and exit as it exits' 'is:exit 0 if the time or day is now, 1 if not, 2 or more for an error' 'watch:print the next prayer, and print it again at each change, until interrupted' 'cron:print crontab or systemd lines that run a program at prayers all year' 'agent:run the lines of your prayertab at prayers until stopped' 'mute:silence the notifications and the adhan of prayer agent for a while' 'adhan:try the adhan, and stop it' 'serve:run the HTTP API on this machine' 'health:exit 0 if the daemon of this machine is healthy, and 5 if not' 'keys:API keys of the daemon' 'webhooks:HTTP requests to your own address at prayer times' 'feeds:calendars to subscribe to, each under a secret address' 'backup:write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not' 'restore:bring a backup into the data directory' 'store:the files with the keys, subscriptions and feeds of the daemon' 'mcp:answer an assistant on stdin and stdout (Model Context Protocol)' 'config:the stored settings, and where each comes from' 'doctor:show the defaults in force and where each comes from, the data, and a check against printed timetables' 'completion:print the completion script of a shell' 'help:help for a command, or a page of the manual')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_1() {
@@ -105,7 +105,7 @@ __prayer_words_25() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_26() {
-  local -a offered=('announce:store the announced first day of one month' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list of an address\: a daemon fetches it each day')
+  local -a offered=('announce:store the announced first day of one month' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list at an address\: a daemon fetches the list each day')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_27() {
@@ -117,7 +117,7 @@ __prayer_words_28() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_29() {
-  local -a offered=('add:store a printed timetable (CSV, Excel, JSON, calendar or an https address), to follow it as a method' 'list:list the stored printed timetables' 'show:show a stored timetable, day by day' 'remove:remove a stored timetable' 'update:fetch the shared timetables that are followed, now' 'accept-key:accept a new key of a shared timetable, whose document was refused' 'export:write a stored timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign the document of a timetable, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
+  local -a offered=('add:store a printed timetable (CSV, Excel, JSON, calendar or an https address), to follow it as a method' 'list:list the stored printed timetables' 'show:show a stored timetable, day by day' 'remove:remove a stored timetable' 'update:fetch the followed shared timetables now' 'accept-key:accept a new key of a shared timetable, whose document was refused' 'export:write a stored timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign the document of a timetable, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_30() {
@@ -137,7 +137,7 @@ __prayer_words_33() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_34() {
-  local -a offered=('play:play the adhan now, as prayer agent does\: media players pause, and it is silent during a call' 'stop:stop the adhan that is being played, at once')
+  local -a offered=('play:play the adhan now, as prayer agent does' 'stop:stop the adhan that is being played, at once')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_35() {
@@ -153,7 +153,7 @@ __prayer_words_37() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_38() {
-  local -a offered=('move:give the webhook subscriptions and feeds of one API key to another' 'create:call a URL of yours at prayer times' 'list:the webhook subscriptions of a key' 'show:one webhook subscription' 'update:change a webhook subscription' 'delete:delete a webhook subscription' 'test:send a test delivery now' 'deliveries:every attempt of the last 30 days, newest first' 'redeliver:send a delivery once more' 'rotate:change the signing secret' 'stats:how many webhook subscriptions there are, and what was sent today' 'copy:copy all keys and subscriptions from a data directory into a database, or back' 'listen:receive webhooks on this machine, verify and print them')
+  local -a offered=('move:give the webhook subscriptions and feeds of one API key to another' 'create:call a URL of yours at prayer times' 'list:the webhook subscriptions of a key' 'show:one webhook subscription' 'update:change a webhook subscription' 'delete:delete a webhook subscription' 'test:send a test delivery now' 'deliveries:every attempt of the last 30 days, newest first' 'redeliver:send a delivery once more' 'rotate:change the signing secret' 'stats:how many webhook subscriptions there are, and what was sent today' 'copy:copy keys, subscriptions and feeds of a data directory to a database, or back' 'listen:receive webhooks on this machine, verify and print them')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_39() {
@@ -185,7 +185,7 @@ __prayer_words_45() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_46() {
-  local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the HTTP path that answers the same' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how many of its printed minutes it gives exactly' 'timetables:your mosque’s printed times\: stored, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'paper:sheets to print and hang up\: a month, a year, a Ramadan, as HTML or PDF' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable in the tests, and the share of its minutes that are given exactly' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP calls to your address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
+  local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the HTTP path that answers the same' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how many printed minutes it gives exactly' 'timetables:your mosque’s printed times\: stored, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'paper:sheets to print and hang up\: a month, a year, a Ramadan, as HTML or PDF' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable in the tests, and the share of its minutes that are given exactly' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP requests to your own address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 _prayer() {
@@ -194,7 +194,7 @@ _prayer() {
   local -A about=(
     help 'show help'
     at 'the place as one word'
-    by-ip 'with the place here: ask this service where the address of this machine is'
+    by-ip 'with the place here: ask this web service for the position of this machine'
     lat 'latitude, north positive'
     lng 'longitude, east positive'
     method 'calculation method: id 1-9, code, or AUTO, the authority’s there'
@@ -218,17 +218,17 @@ _prayer() {
     date 'civil date at the place'
     from 'first date of a range'
     to 'last date of a range, at most ten years later'
-    asr 'which Asr the table shows, S (Shafi) or H (Hanafi)'
-    lang 'language of everything but json, csv, errors and help'
-    digits 'latin: 0-9'
+    asr 'the Asr that the table shows, marked S (Shafi) or H (Hanafi)'
+    lang 'the language of all output but json, csv, errors and help'
+    digits 'the digits in tables and on screens'
     clock '12h or 24h clock'
     alarm 'with --format ics, a reminder this long before each prayer, such as 10m'
     event-minutes 'with --format ics, the length of each event'
-    input 'many places: a CSV with the columns lat,lng or place, and name, method, tz …'
-    skip-bad 'with --input, name bad rows on stderr and go on'
+    input 'a CSV file of many places, with the columns lat,lng or place, and name, method, tz …'
+    skip-bad 'with --input, report bad rows on stderr and go on'
     name 'with --format html or pdf, the heading, such as the name of the mosque'
     second-lang 'with --format html or pdf, names, dates and notes in this language too'
-    paper 'with --format html or pdf, a4 or letter'
+    paper 'with --format html or pdf, paper of a4 or letter'
     output 'with --format html or pdf, the file to write'
     format 'how to print'
     json 'the same as --format json'
@@ -252,7 +252,7 @@ _prayer() {
     after-sunset 'begin the Hijri day at maghrib: for a date its evening, for today the current time at the place'
     week-start 'first column of --month'
     next 'the next important date and the days left'
-    list 'the list'
+    list 'the list of months'
     place 'a place of the country'
     by 'the authority that announced it'
     withdraw 'remove an announcement that was entered'
@@ -260,14 +260,14 @@ _prayer() {
     sign 'print the list as a signed document that others can follow'
     key 'accept a new key, which has this fingerprint'
     stop 'stop following the list, and remove its months'
-    id 'the name in commands'
+    id 'the name of the timetable in commands'
     fallback 'the method for days that are not printed'
     ignore 'leave a column out (repeatable)'
     sheet 'read only this sheet of a spreadsheet'
     odd-rows 'how rows that cannot be right are handled'
     replace 'replace the timetable of the same id'
     file 'write to this file'
-    svg 'write a picture of the minutes that the best rule misses'
+    svg 'draw the differences between the best rule and the printed times into this file'
     yes 'ask nothing: save the flags, and replace former values'
     accessible 'ask line by line'
     view 'the first view'
@@ -278,9 +278,9 @@ _prayer() {
     text 'an announcement'
     text-seconds 'how long an announcement is shown before the next'
     dark-minutes 'how many minutes the board stays dark after the iqamah'
-    before 'end this long before the prayer, such as 10m'
+    before 'stop waiting this long before the prayer, such as 10m'
     within 'for timers: exit 0 at once if the time is farther away than this, such as 15m'
-    systemd 'units for systemd --user instead of crontab lines'
+    systemd 'print units for systemd --user instead of crontab lines'
     notify 'show a notification at each of the five prayers, with or without a prayertab'
     adhan 'play this sound at each of the five prayers'
     adhan-fajr 'another sound at fajr, or none'
@@ -289,14 +289,14 @@ _prayer() {
     adhan-maghrib 'another sound at maghrib, or none'
     adhan-isha 'another sound at isha, or none'
     adhan-volume 'volume from 1 to 100'
-    adhan-fade 'raise the volume from silence during 1 to 60 seconds'
-    prayertab 'the lines to run'
-    print-systemd 'print a user unit for systemd that runs it with these flags, and stop'
-    print-launchd 'print a launchd agent that runs it on macOS with these flags, and stop'
-    print-task 'print a task that runs it on Windows with these flags, and stop'
+    adhan-fade 'raise the volume from silence over 1 to 60 seconds'
+    prayertab 'the file with the lines to run'
+    print-systemd 'print a user unit for systemd that runs the agent with these flags, and stop'
+    print-launchd 'print a launchd agent that runs this command on macOS with these flags, and stop'
+    print-task 'print a task that runs this command on Windows with these flags, and stop'
     print-plan 'print the runs of the next days as JSON, and stop'
     volume 'volume from 1 to 100'
-    fade 'raise the volume from silence during 1 to 60 seconds'
+    fade 'raise the volume from silence over 1 to 60 seconds'
     host 'address to listen on'
     port 'port to listen on'
     database 'PostgreSQL in place of the data directory, shared by many daemons: postgres://USER@HOST/NAME'
@@ -326,7 +326,7 @@ _prayer() {
     mqtt-ca 'certificate in PEM of the authority that signed the broker’s certificate'
     mqtt-password-file 'a file with the broker’s password'
     print-alerts 'print alert rules for Prometheus, and stop'
-    print-grafana 'print a board for Grafana as JSON, and stop'
+    print-grafana 'print a dashboard for Grafana as JSON, and stop'
     grace 'how long older secrets are still accepted'
     prayers 'events at which to call the URL, with commas: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …'
     days 'only on these days, such as mon,thu or white_days'
@@ -335,17 +335,17 @@ _prayer() {
     body-template 'the body, in place of the payload: JSON or text with fields such as {name} and {time}'
     header-file 'a file with one header a line, - for stdin'
     body-template-file 'a file with the body template, - for stdin'
-    owner 'name or id of the API key to act for'
+    owner 'API key to act for, by name or id'
     active 'only active subscriptions, or only inactive ones'
     cursor 'where the page begins: next_cursor of the page before'
     url 'the URL to which deliveries are sent'
-    pause 'send nothing until it is resumed'
+    pause 'send nothing until --resume'
     resume 'send again'
     dry-run 'read and count, and write nothing'
-    merge 'also into a database that is not empty'
+    merge 'copy also into a database that is not empty'
     secret 'secret of the subscription'
     events 'the events, with commas: fajr, sunrise, midnight, jumuah, iqamah.fajr, fajr-15m …'
-    show-origin 'print before each value where it comes from'
+    show-origin 'print the source of each value before the value'
   )
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
@@ -871,7 +871,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[name]='whose times they are, such as "East London"'
+      about[name]='the mosque or authority of these times, such as "East London"'
       about[place]='the place of the times'
       about[tz]='the time zone of the file'
       about[year]='the year of dates without one'
@@ -972,7 +972,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[place]='the place as one word, so that setup does not ask'
+      about[place]='the place as one word, so that setup does not ask for it'
       about[asr]='which Asr counts'
       names=(place by-ip method asr lang clock yes accessible config color no-color help) ;;
     'dashboard')
@@ -1013,7 +1013,7 @@ _prayer() {
       about[date]='the first day'
       about[lang]='language of the screen'
       about[clock]='24h or 12h'
-      about[accessible]='sentences for screen readers, only when something changed'
+      about[accessible]='write sentences for screen readers, only when something changes'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock without-mouse once size accessible ascii config color no-color help) ;;
     'tui')
       case "$words[CURRENT-1]" in
@@ -1053,7 +1053,7 @@ _prayer() {
       about[date]='the first day'
       about[lang]='language of the screen'
       about[clock]='24h or 12h'
-      about[accessible]='sentences for screen readers, only when something changed'
+      about[accessible]='write sentences for screen readers, only when something changes'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock without-mouse once size accessible ascii config color no-color help) ;;
     'board')
       case "$words[CURRENT-1]" in
@@ -1097,7 +1097,7 @@ _prayer() {
       about[lang]='language of the screen'
       about[second-lang]='names and dates in this language too'
       about[clock]='24h or 12h'
-      about[accessible]='sentences for screen readers, only when something changed'
+      about[accessible]='write sentences for screen readers, only when something changes'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr name text text-seconds dark-minutes lang digits second-lang clock once size accessible ascii config color no-color help) ;;
     'compare')
       case "$words[CURRENT-1]" in
@@ -1125,7 +1125,7 @@ _prayer() {
       --color) __prayer_words_12; return ;;
       esac
       about[station]='a station as one more place (repeatable)'
-      about[json]='the answers of prayer times, in one object'
+      about[json]='print the answers of prayer times as one JSON object'
       names=(method tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date station lang clock json config color no-color help) ;;
     'wait')
       case "$words[CURRENT-1]" in
@@ -1159,7 +1159,7 @@ _prayer() {
       esac
       __prayer_words_15
       about[asr]='which Asr counts'
-      about[next]='if today’s has passed, wait for tomorrow’s'
+      about[next]='if today’s prayer has passed, wait for tomorrow’s'
       names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr before next lang config color no-color help) ;;
     'run')
       case "$words[CURRENT-1]" in
@@ -1196,7 +1196,7 @@ _prayer() {
       about[at]='one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
       about[place]='the place: a city, @saved or LAT,LNG'
       about[before]='start the program this long before the prayer, such as 10m'
-      about[next]='if today’s has passed, wait for tomorrow’s'
+      about[next]='if today’s prayer has passed, wait for tomorrow’s'
       names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr at place before next within config color no-color help) ;;
     'is')
       case "$words[CURRENT-1]" in
@@ -1297,7 +1297,7 @@ _prayer() {
       about[asr]='which Asr counts'
       about[at]='one or more of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
       about[place]='the place: a city, @saved or LAT,LNG'
-      about[before]='this long before each prayer, such as 10m'
+      about[before]='run the program this long before each prayer, such as 10m'
       names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr at place before systemd lang config color no-color help) ;;
     'agent')
       case "$words[CURRENT-1]" in
@@ -1397,7 +1397,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[print-systemd]='print a systemd unit that runs it with these flags, and stop'
+      about[print-systemd]='print a systemd unit that runs the daemon with these flags, and stop'
       names=(host port data database log-level rate-limit cors allow-host metrics-open allow-target-cidr allow-private-targets retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-name board-text board-text-seconds board-dark-minutes board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
     'health')
       case "$words[CURRENT-1]" in
@@ -1683,7 +1683,7 @@ _prayer() {
       --color) __prayer_words_12; return ;;
       esac
       about[from]='a data directory whose daemon is stopped, or the URL of a database'
-      about[to]='a database, postgres://…, or an empty data directory'
+      about[to]='the URL of a database, postgres://…, or an empty data directory'
       about[json]='print the answer as JSON'
       names=(from to dry-run merge json config color no-color help) ;;
     'webhooks listen')
@@ -1782,7 +1782,7 @@ _prayer() {
       --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
-      about[database]='refused: a database is copied by pg_dump'
+      about[database]='refused: the command works on files only'
       about[json]='print the answer as JSON'
       names=(data database json config color no-color help) ;;
     'restore')
@@ -1792,9 +1792,9 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[replace]='also where there is data already'
+      about[replace]='restore over existing data, which is moved to another folder'
       about[data]='data directory of the daemon'
-      about[database]='refused: a database is copied by pg_dump'
+      about[database]='refused: the command works on files only'
       about[json]='print the answer as JSON'
       names=(replace data database json config color no-color help) ;;
     'store')
@@ -1810,7 +1810,7 @@ _prayer() {
       --color) __prayer_words_12; return ;;
       esac
       about[data]='data directory of the daemon'
-      about[database]='refused: a database is copied by pg_dump'
+      about[database]='refused: the command works on files only'
       about[json]='print the answer as JSON'
       names=(data database json config color no-color help) ;;
     'mcp')
@@ -1863,7 +1863,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[json]='the same as one JSON object'
+      about[json]='print the findings as one JSON object'
       names=(lang json config color no-color help) ;;
     'completion')
       case "$words[CURRENT-1]" in

@@ -167,7 +167,9 @@ const forbiddenNow = {
 };
 
 const ONLINE = ['nominatim', 'photon'] as const;
-const providerWarnings = { warnings: list(text('why the configured provider did not answer, or how numbers were read')) };
+const providerWarnings = {
+  warnings: list(text('why the configured provider did not answer, or how numbers were read')),
+};
 const names = {
   state: text('the state, or N/A'),
   country: text('the country, or N/A'),
