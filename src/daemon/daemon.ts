@@ -292,7 +292,7 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine) {
     }
     if (await answers(opening.socketPath)) return { ...opening, path };
     if (machine.monotonicMs() > until) {
-      const sentence = `Data directory ${quoted(path)} is held by another process of prayer that does not answer; stop it, or resume it if suspended.`;
+      const sentence = `Data directory ${quoted(path)} is held by another process of prayer that does not answer. Stop that process, or resume it if it is suspended.`;
       throw new Fault('DATA_DIRECTORY_IN_USE', sentence, { path });
     }
     await sleep(20);

@@ -90,7 +90,7 @@ export function apiKeyRow({ id, name, sha256, formerSecrets, createdAt, requests
 }
 
 function damaged(path: string, why: string, cause?: unknown): Fault {
-  const how = 'Put back a copy of it, or move it away to begin without keys.';
+  const how = 'Put back a copy of the file, or move the file away to begin without keys.';
   return new Fault('DATA_DAMAGED', `Key file ${quoted(path)} cannot be understood: ${why}. ${how}`, { path }, cause);
 }
 

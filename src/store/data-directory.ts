@@ -211,6 +211,6 @@ async function shut(listener: Listener, folder: Folder): Promise<void> {
 }
 
 function unusable(path: string, cause: unknown): Fault {
-  const sentence = `Data directory ${quoted(path)} cannot be used: ${wordsOf(cause)}. Choose another with --data or PRAYER_DATA, or make it writable.`;
+  const sentence = `Data directory ${quoted(path)} cannot be used: ${wordsOf(cause)}. Choose another directory with --data or PRAYER_DATA, or make this one writable.`;
   return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path }, cause);
 }

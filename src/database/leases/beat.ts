@@ -128,8 +128,8 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /**
- * A subquery with one row, `held`: for each share the token of the daemon `holder`, or null. A statement reads this row once. Before
- * ANALYZE, PostgreSQL expects one row in `shares`, so with a join it would read a day's deliveries once for each share.
+ * A subquery with one row, `held`: for each share the token of the daemon `holder`, or null. A statement reads this row once. With a
+ * join PostgreSQL would read a day's deliveries once for each share, because before ANALYZE it expects one row.
  */
 export function heldTokens(holder: string): string {
   return `(SELECT array_agg(CASE WHEN holder = ${holder} THEN token END ORDER BY id) AS tokens FROM shares) AS held`;

@@ -73,7 +73,7 @@ interface Held {
   leavingSince?: number;
 }
 
-/** The shares that this daemon holds. If the database does not answer, a lease ends as soon as one clock of this machine says so. */
+/** The shares that this daemon holds by the database's clock. Without an answer, a lease ends when one clock of this machine says so. */
 export function createLeases({ database, holder, name, clock, tell, inFlight, loaded, onBeat }: LeaseDeps) {
   const { isIdle } = inFlight;
   const shares: HeldShares = new Map();

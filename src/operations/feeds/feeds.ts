@@ -69,7 +69,7 @@ export interface FeedContext extends FeedDeps {
   readonly apiKeyId: string;
 }
 
-/** The prefix of every secret of a feed. If a caller gives an address as an id, the error does not repeat it. */
+/** The prefix of every secret of a feed. If a caller gives an address as an id, the error leaves the address out. */
 export const TOKEN_PREFIX = 'mzf_';
 
 export function feedPath(token: string): string {

@@ -59,7 +59,7 @@ const MAX_DAYS_CHARACTERS = 200;
 
 /** Days as the caller wrote them, with single blanks. */
 export const days = bodyField<string>({
-  summary: 'only on these days, such as mon,thu or white_days; blanks mean and; Hijri days begin at maghrib',
+  summary: 'only on these days, such as mon,thu or white_days; a blank means AND; Hijri days begin at maghrib',
   placeholder: 'DAYS',
   accepts: `a text of at most ${MAX_DAYS_CHARACTERS} characters: ${CONDITIONS_ACCEPTED}`,
   schema: { type: 'string', maxLength: MAX_DAYS_CHARACTERS },

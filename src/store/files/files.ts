@@ -71,7 +71,7 @@ export const machineFiles = {
     try {
       const file = await open(draft, 'wx', 0o600);
       try {
-        // one part per turn of the event loop, so that the rest of the daemon goes on
+        // one part per turn of the event loop, so that the daemon does its other work between two parts
         for (const part of parts) {
           const bytes = new TextEncoder().encode(part);
           for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;

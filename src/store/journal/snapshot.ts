@@ -20,8 +20,8 @@ const CHECKSUM_LINE_BYTES = '"crc32":"00000000"}\n'.length;
 const LINE_FEED = 0x0a;
 
 /**
- * The snapshot as text, in parts: one JSON document with one row a line, and a CRC-32 at its end. A change that is made meanwhile may be
- * there; the journal applies that change again. The list of subscriptions contains the feeds, so an older program refuses the snapshot.
+ * The snapshot as text, in parts: one JSON document with one row a line, and a CRC-32 at its end. A change during the writing may be in the
+ * snapshot; the journal applies that change again. The list of subscriptions contains the feeds, so an older program refuses the snapshot.
  */
 export function* snapshotParts(state: StoreState, schema: number): Iterable<string> {
   let sum = 0;
