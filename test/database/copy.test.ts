@@ -149,7 +149,9 @@ describe('prayer webhooks copy', () => {
       storedData: async () => ({ ...(await depsOf({}).storedData()), copy: async () => copied }),
     });
     expect(said.stdout).toContain('1 API keys, 3 subscriptions');
-    expect(said.stdout).toContain(`which has 2 API keys, ${counts.subscriptions} subscriptions (${counts.active} active)`);
+    expect(said.stdout).toContain(
+      `which has 2 API keys, ${counts.subscriptions} subscriptions (${counts.active} active)`,
+    );
     const { keys } = await openDatabaseApiKeys(open);
     expect(keys.map(({ name }) => name).toSorted()).toEqual([...copied.renamed, 'first'].toSorted());
     expect((await open.query('SELECT subscriptions FROM owners')).rows).toEqual([{ subscriptions: 3 }]);
