@@ -44,10 +44,10 @@ test('starts, runs a line in its minute, reads an edit at SIGHUP, is alone, and 
   const line = `@place=${place} dhuhr sh -c 'date +%s.%N >> ${out}; echo "$PRAYER_EVENT"; exit 3'\n`;
   writeFileSync(prayertab(), line);
   start();
-  await until(() => log.includes('runs 1 lines'), 20);
+  await until(() => log.includes('runs 1 lines'), 60);
   const second = prayer('agent');
   expect([second.status, second.stderr]).toEqual([5, expect.stringContaining('already runs')]);
-  await until(() => log.includes('exit code 3'), 90);
+  await until(() => log.includes('exit code 3'), 60);
   const ran = readFileSync(out, 'utf8').trim().split('\n').map(Number);
   expect(ran).toHaveLength(1);
   expect(ran[0]).toBeGreaterThanOrEqual(at);
@@ -55,18 +55,18 @@ test('starts, runs a line in its minute, reads an edit at SIGHUP, is alone, and 
   expect(log).toContain('line 1: dhuhr');
   writeFileSync(prayertab(), 'magrb x\n');
   agent?.kill('SIGHUP');
-  await until(() => log.includes('stays in force'), 20);
+  await until(() => log.includes('stays in force'), 60);
   expect(log).toContain('Did you mean "maghrib"?');
   // killed and started again in the same two minutes, it does not run the line twice
   writeFileSync(prayertab(), line);
   agent?.kill('SIGKILL');
-  await until(() => agent?.signalCode === 'SIGKILL', 10);
+  await until(() => agent?.signalCode === 'SIGKILL', 60);
   start();
-  await until(() => log.includes('runs 1 lines'), 20);
+  await until(() => log.includes('runs 1 lines'), 60);
   await new Promise((go) => setTimeout(go, 2000));
   expect(readFileSync(out, 'utf8').trim().split('\n')).toHaveLength(1);
   agent?.kill('SIGTERM');
-  await until(() => agent?.exitCode !== null, 10);
+  await until(() => agent?.exitCode !== null, 60);
   expect([agent?.exitCode, log.includes('stopped')]).toEqual([0, true]);
   clock = {};
 });
@@ -75,14 +75,14 @@ test('doctor reads the prayertab with the flags of the agent that runs', async (
   writeFileSync(prayertab(), 'maghrib sh -c true\n');
   expect(prayer('doctor').stdout).toContain('needs a place');
   start('--place', '21.4225,39.8262');
-  await until(() => log.includes('runs 1 lines'), 20);
+  await until(() => log.includes('runs 1 lines'), 60);
   const { status, stdout } = prayer('doctor');
   expect([status, stdout]).toEqual([0, expect.stringContaining('runs as prayer agent --place 21.4225,39.8262\n')]);
   agent?.kill('SIGSTOP');
   expect(prayer('doctor').stdout).toContain('runs; its flags are not known');
   agent?.kill('SIGCONT');
   agent?.kill('SIGTERM');
-  await until(() => agent?.exitCode !== null, 10);
+  await until(() => agent?.exitCode !== null, 60);
 });
 
 test('without a prayertab and a flag it says what to do; flags are those of the command', () => {

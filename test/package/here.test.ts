@@ -41,7 +41,7 @@ test('an agent that starts in another time zone tells of the journey', async () 
     agent.stderr.on('data', (bytes: Buffer) => (log += bytes.toString()));
     await until(
       () => log.includes('runs 1 lines'),
-      20,
+      60,
       () => log,
     );
     agent.kill('SIGTERM');
