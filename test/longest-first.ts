@@ -34,6 +34,7 @@ export const LONGEST: readonly string[] = [
   'test/timetables/exported.test.ts',
   'test/truth/zone-map.test.ts',
   'test/properties/order.test.ts',
+  'test/package/adhan.test.ts',
   'test/package/agent.test.ts',
   'test/package/start-up.test.ts',
   'test/package/binary.test.ts',

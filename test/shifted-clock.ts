@@ -8,10 +8,12 @@ export function shiftedClock(folder: string, name = 'shift') {
   const file = join(folder, name);
   return {
     env: { NODE_OPTIONS: `--import=${PRELOAD}`, SHIFT_FILE: file },
-    /** @param seconds epoch seconds */
-    set(seconds: number): void {
-      writeFileSync(`${file}-new`, String(Math.round(seconds * 1000 - Date.now())));
+    /** @param seconds epoch seconds @returns by how many milliseconds it is ahead of the machine's */
+    set(seconds: number): number {
+      const shiftMs = Math.round(seconds * 1000 - Date.now());
+      writeFileSync(`${file}-new`, String(shiftMs));
       renameSync(`${file}-new`, file);
+      return shiftMs;
     },
   };
 }

@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'package',
-          setupFiles: 'test/started-processes.ts',
+          setupFiles: ['test/started-processes.ts', 'test/package/made.ts'],
           include: [PACKAGE],
           globalSetup: 'test/package/package.ts',
         },

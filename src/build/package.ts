@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageVersion } from '../system/package.ts';
-import './bundle.ts';
 import { writeDownload } from './downloads.ts';
 import type { Executable } from './executable.ts';
 import { licenceText } from './licences.ts';
@@ -20,6 +19,7 @@ import { strippedElf } from './strip-elf.ts';
  * `dist/prayer-VERSION-linux-x64.tar.gz`. It prints the sizes. The same sources give the same bytes in any folder.
  *
  *     npm run package -- --target macos-arm64   for that system; or `all`
+ *     npm run package -- --built                with `dist/` as it is
  */
 const HOME_TARGET = 'linux-x64';
 /** The files that this script makes. `dist/` also has parts of the installed command whose names begin alike. */
@@ -34,14 +34,15 @@ const TARGETS = {
 type Target = keyof typeof TARGETS;
 const isTarget = (name: string): name is Target => name in TARGETS;
 
-const { target: asked = [HOME_TARGET] } = parseArgs({
-  options: { target: { type: 'string', multiple: true } },
+const { target: asked = [HOME_TARGET], built: isBuilt = false } = parseArgs({
+  options: { target: { type: 'string', multiple: true }, built: { type: 'boolean' } },
 }).values;
 const targets = Object.keys(TARGETS).filter(isTarget);
 const unknown = asked.find((name) => name !== 'all' && !isTarget(name));
 if (unknown !== undefined) throw new Error(`no target ${unknown}: ${[...targets, 'all'].join(', ')}`);
 if (`${process.platform}-${process.arch}` !== HOME_TARGET) throw new Error(`packages are made on ${HOME_TARGET}`);
 
+if (!isBuilt) await import('./bundle.ts');
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-package-'));
 let makerOfOthers: string | undefined;
 try {

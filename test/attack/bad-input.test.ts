@@ -152,7 +152,7 @@ test('with few descriptors, idle callers leave enough of them for deliveries and
   child.stdout.on('data', (bytes: Buffer) => {
     said += bytes.toString();
   });
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('Listening');
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Listening');
   const base = /http:\/\/\S+/.exec(said)?.[0] ?? '';
   const key = /^mzw_\S+$/m.exec(said)?.[0] ?? '';
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };

@@ -7,6 +7,7 @@ import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { receiver } from '../webhooks/receiver.ts';
 import { type NameAnswer, nameServer } from './name-server.ts';
+import { secondsWaitingForProcessor } from './process-figures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-names-'));
 const hostsFile = join(folder, 'hosts');
@@ -35,6 +36,13 @@ async function resolverOf(answer: (name: string) => NameAnswer | undefined, syst
   return { server, askedOfSystem, resolve };
 }
 
+/** Milliseconds since, without those in which the machine ran others. */
+function stopwatch(): () => number {
+  const now = () => performance.now() - secondsWaitingForProcessor('thread-self') * 1000;
+  const began = now();
+  return () => now() - began;
+}
+
 const wellKnown = (name: string): NameAnswer | undefined =>
   name.startsWith('well') ? { address: '127.0.0.1' } : name.startsWith('dead') ? undefined : 'unknown';
 
@@ -47,9 +55,9 @@ describe('names', () => {
       resolve,
     });
     const dead = Array.from({ length: 200 }, (_, n) => sender.post(`http://dead-${n}.example/`, {}, '{}'));
-    const beganMs = performance.now();
+    const ran = stopwatch();
     expect(await sender.post(`http://well.example:${sink.port}/`, {}, '{}')).toMatchObject({ statusCode: 200 });
-    expect(performance.now() - beganMs).toBeLessThan(1000);
+    expect(ran()).toBeLessThan(1000);
     await sender.close();
     await sink.close();
     expect((await Promise.all(dead)).every(({ error }) => error !== undefined)).toBe(true);
@@ -130,9 +138,9 @@ describe('name servers', () => {
 
   test('that know the addresses of one family and are silent about the other delay the answer by less than a second', async () => {
     const { resolve } = await resolverOf(() => ({ address: '127.0.0.1', silentOn6: true }));
-    const beganMs = performance.now();
+    const ran = stopwatch();
     expect(await resolve('well.example')).toMatchObject([{ address: '127.0.0.1' }]);
-    expect(performance.now() - beganMs).toBeLessThan(900);
+    expect(ran()).toBeLessThan(900);
   });
 });
 

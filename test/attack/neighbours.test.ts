@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,7 @@ import { memoryAttemptLog } from '../webhooks/memory-attempt-log.ts';
 import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { nameServer } from './name-server.ts';
+import { secondsWaitingForProcessor } from './process-figures.ts';
 import { type Arrivals, site, tarpit } from './receivers.ts';
 
 /** PRAYER_ATTACK=whole is the whole proof, of two minutes and a half. */
@@ -23,15 +24,6 @@ const DEAD_NAMES = isWhole ? 200 : 60;
 /** The others' prayers are due when the attack has taken all that it gets. */
 const LATER_SECONDS = 1.2;
 const WAIT_SECONDS = isWhole ? 125 : 10;
-
-/** How long this thread was ready to run while the machine ran others; 0 where the system does not say. A busy machine is no neighbour. */
-function secondsKeptWaiting(): number {
-  try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[1]) / 1e9;
-  } catch {
-    return 0;
-  }
-}
 
 /** Subscriptions that should fare alike. */
 interface Crowd {
@@ -137,7 +129,7 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
   bring(attacking);
   await sleep(LATER_SECONDS * 1000);
   bring(waiting);
-  const keptBefore = secondsKeptWaiting();
+  const keptBefore = secondsWaitingForProcessor('thread-self');
   const until = Date.now() / 1000 + WAIT_SECONDS;
   const isOver = () => !isWhole && waiting.every(({ ids }) => ids.every((id) => arrivals.has(id)));
   let rssMb = 0;
@@ -145,7 +137,7 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
     await sleep(50);
     rssMb = Math.max(rssMb, process.memoryUsage.rss() / 1e6);
   }
-  const keptWaiting = secondsKeptWaiting() - keptBefore;
+  const keptWaiting = secondsWaitingForProcessor('thread-self') - keptBefore;
   const missed = logged.filter(({ state }) => state === 'missed').length;
   const rows = [...attacking, ...waiting].map(({ crowd, ids, due }) => {
     const late = ids.map((id) => (arrivals.get(id) ?? Number.POSITIVE_INFINITY) - due).toSorted((a, b) => a - b);

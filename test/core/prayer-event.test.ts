@@ -89,11 +89,12 @@ describe('an event as people write it', () => {
   ])('%s is refused', (text, said) => expect(JSON.stringify(refusalOf(text))).toContain(said));
 
   test('is refused at once where it is very long', () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     for (const text of [`${'a'.repeat(70_000)}-5m`, `fajr${' '.repeat(70_000)}x`, `fajr-${'1'.repeat(70_000)}`]) {
       expect(refusalOf(text)).toContain('is not imsak');
     }
-    expect(performance.now() - began).toBeLessThan(500);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1000).toBeLessThan(500);
   });
 });
 

@@ -55,7 +55,7 @@ test('a delivery is sent when the ending of the one before it is written: after 
   await scheduler.start();
   await clock.pass(DHUHR - NOW);
   for (let tick = 0; tick < 2; tick++) await scheduler.tick(); // one that is under way may have looked before
-  await vi.waitUntil(() => dispatcher.waiting + dispatcher.inFlight === 0, { timeout: 20_000 });
+  await vi.waitUntil(() => dispatcher.waiting + dispatcher.inFlight === 0, { timeout: 60_000 });
   expect(unwritten).toHaveLength(8 * PLACES);
   expect(Math.max(...unwritten)).toBe(PLACES);
 });

@@ -84,7 +84,7 @@ async function daemon(opened: OpenStore, name: string, clock: FakeClock, posts: 
   await store.lease();
   await scheduler.start();
   const idle = () =>
-    vi.waitUntil(() => dispatcher.waiting + dispatcher.inFlight === 0, { timeout: 20_000, interval: 5 });
+    vi.waitUntil(() => dispatcher.waiting + dispatcher.inFlight === 0, { timeout: 60_000, interval: 5 });
   return { ...opened, dispatcher, scheduler, receiver, counters, log, idle };
 }
 

@@ -36,7 +36,7 @@ test('a daemon listens while its store cannot be read yet, says what it loads, a
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-api-key': KEY } });
   const statusOf = (path: string) => ask(path).then(({ status }) => status, String);
   try {
-    await expect.poll(() => statusOf('/healthz'), { timeout: 30_000, interval: 20 }).toBe(200);
+    await expect.poll(() => statusOf('/healthz'), { timeout: 60_000, interval: 20 }).toBe(200);
     const [ready, prayer, webhooks] = await Promise.all(
       ['/readyz', '/v1/prayer?lat=21&lng=39', '/v1/webhooks'].map(ask),
     );
@@ -49,10 +49,10 @@ test('a daemon listens while its store cannot be read yet, says what it loads, a
     expect(stdout, 'it greets once it is ready').not.toContain('Listening');
     isOver.resolve();
     await holding;
-    await expect.poll(() => statusOf('/readyz'), { timeout: 30_000, interval: 20 }).toBe(200);
+    await expect.poll(() => statusOf('/readyz'), { timeout: 60_000, interval: 20 }).toBe(200);
     expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready' });
     expect(await statusOf('/v1/webhooks')).toBe(200);
-    await expect.poll(() => stdout, { timeout: 10_000 }).toContain('Listening');
+    await expect.poll(() => stdout, { timeout: 60_000 }).toContain('Listening');
   } finally {
     isOver.resolve();
     await holding;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CDPSession, Route } from 'playwright-core';
+import type { CDPSession, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Language, LANGUAGES } from '../../src/core/words/names.ts';
 import { boardData, type PageBoard } from '../../src/formats/board.ts';
@@ -12,7 +12,7 @@ import { openTimetables } from '../../src/store/timetables.ts';
 import { command, context as fixed } from '../interfaces/command.ts';
 import { screenNamesIn } from '../names-in.ts';
 import { PLAIN_BOARD, saying } from '../tui/fake-dashboard-deps.ts';
-import { type Browser, listening, openBrowser, watched } from './browser.ts';
+import { type Browser, listening, openBrowser, VIEWPORT, watched } from './browser.ts';
 import { door } from './door.ts';
 
 /** The clock of the browser is seven minutes late, and its zone is another one. */
@@ -46,6 +46,26 @@ interface Wanted extends Partial<Omit<PageBoard, 'names' | 'second'>> {
   readonly texts?: readonly string[];
 }
 
+/** Pages of boards before. A new one costs more than all that a board does in it. */
+const free: Page[] = [];
+
+async function freePage(): Promise<Page> {
+  const used = free.pop();
+  if (used !== undefined) return used;
+  const page = await browser.context.newPage();
+  await page.addInitScript(COUNT_QUESTIONS);
+  return page;
+}
+
+/** Makes a page as if it were new: the next board is another origin. */
+async function release(page: Page): Promise<void> {
+  for (const event of ['console', 'pageerror', 'request'] as const) page.removeAllListeners(event);
+  await page.unrouteAll();
+  await page.goto('about:blank');
+  await page.setViewportSize(VIEWPORT);
+  free.push(page);
+}
+
 /** A daemon with a board, and a page that shows it, whose clock moves only when the test moves it. */
 async function open({ iso = '2026-11-20T09:00:00Z', lang = 'en', secondLang, texts = [], ...board }: Wanted = {}) {
   const start = Date.parse(iso) / 1000;
@@ -63,15 +83,14 @@ async function open({ iso = '2026-11-20T09:00:00Z', lang = 'en', secondLang, tex
   };
   const house = await door({ context, extra: boardEndpoints(shown, context) });
   const base = await listening(house.app);
-  const page = await browser.context.newPage();
+  const page = await freePage();
   const { asked, complaints } = watched(page);
   onTestFinished(async () => {
-    await page.close();
+    await release(page);
     await house.app.close(0);
   });
   await page.clock.install({ time: (start - LATE_SECONDS - 3600) * 1000 }); // it runs until it is stopped
   await page.clock.pauseAt((start - LATE_SECONDS) * 1000);
-  await page.addInitScript(COUNT_QUESTIONS);
   await page.goto(`${base}/board`);
   /** Waits for the answers that are under way: the clock of the page stands still meanwhile. */
   const settle = async () => {

@@ -17,6 +17,11 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+export const VIEWPORT = { width: 1280, height: 900 };
+
+/** A machine under load is slow, not wrong. Playwright itself gives up after 30 s. */
+const LONGEST_MS = 120_000;
+
 export interface Browser {
   readonly context: BrowserContext;
   close(): Promise<void>;
@@ -26,8 +31,9 @@ export async function openBrowser(
   options: LaunchOptions & { readonly timezoneId?: string; readonly viewport?: { width: number; height: number } } = {},
 ): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'mizwala-chromium-'));
-  const common = { executablePath: CHROMIUM, args: FLAGS, headless: true, viewport: { width: 1280, height: 900 } };
+  const common = { executablePath: CHROMIUM, args: FLAGS, headless: true, viewport: VIEWPORT, timeout: LONGEST_MS };
   const context = await chromium.launchPersistentContext(profile, { ...common, ...options });
+  context.setDefaultTimeout(LONGEST_MS);
   return {
     context,
     close: async () => {

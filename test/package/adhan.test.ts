@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import type { MessageBus } from '@jellybrick/dbus-next';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeBusService } from '../system/fake-bus-service.ts';
+import { shiftedClock } from '../shifted-clock.ts';
+import { NOW } from '../webhooks/subscriptions.ts';
 import { dhuhrSoon, until as untilSo } from './real-agent.ts';
 
 /**
@@ -38,7 +40,7 @@ function player(script: string): void {
   chmodSync(join(home, 'bin', 'paplay'), 0o755);
 }
 
-const until = (isSo: () => boolean, seconds = 20) => untilSo(isSo, seconds);
+const until = (isSo: () => boolean, seconds = 60) => untilSo(isSo, seconds);
 const text = (name: string) => (existsSync(join(home, name)) ? readFileSync(join(home, name), 'utf8').trim() : '');
 const env = (more: Record<string, string> = {}) => ({
   PATH: `${join(home, 'bin')}:/usr/bin:/bin`,
@@ -48,7 +50,7 @@ const env = (more: Record<string, string> = {}) => ({
   ...more,
 });
 const prayer = (...words: string[]) =>
-  spawnSync(process.execPath, [PRAYER, ...words], { env: env(), encoding: 'utf8', timeout: 20_000 });
+  spawnSync(process.execPath, [PRAYER, ...words], { env: env(), encoding: 'utf8' });
 
 function start(program: string, words: readonly string[], variables: Record<string, string> = env()) {
   const child = spawn(program, words, { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -107,9 +109,7 @@ async function mediaPlayer(name: string, state: string) {
   return { told, ...player };
 }
 
-test('stop ends the player and its children, and whoever plays says nothing of a failure', {
-  timeout: 60_000,
-}, async () => {
+test('stop ends the player and its children, and whoever plays says nothing of a failure', async () => {
   const run = play('--volume', '50');
   await until(() => text('leader') !== '');
   expect(text('words')).toBe(`--volume=32768 ${join(home, 'a.ogg')}`);
@@ -123,7 +123,7 @@ test('stop ends the player and its children, and whoever plays says nothing of a
   expect(prayer('adhan', 'stop').stdout).toBe('No adhan is being played.\n');
 });
 
-test('it waits for the moment of the prayer, and is stopped meanwhile too', { timeout: 60_000 }, async () => {
+test('it waits for the moment of the prayer, and is stopped meanwhile too', async () => {
   const soon = (ms: number) => env({ PRAYER_AT: new Date(Date.now() + ms).toISOString() });
   const words = [PRAYER, 'adhan', 'play', join(home, 'a.ogg')];
   const at = Date.now() + 4000;
@@ -137,9 +137,14 @@ test('it waits for the moment of the prayer, and is stopped meanwhile too', { ti
   late.child.kill('SIGTERM');
   await until(() => late.child.exitCode !== null);
   rmSync(join(home, 'leader'));
-  const waiting = start(process.execPath, words, soon(4900));
+  // however long it takes to start, it is then 4.9 s too early
+  const clock = shiftedClock(home);
+  clock.set(NOW);
+  const early = env({ ...clock.env, PRAYER_AT: new Date((NOW + 4.9) * 1000).toISOString() });
+  const waiting = start(process.execPath, words, early);
   let said = '';
   await until(() => {
+    clock.set(NOW);
     said += said.includes('stopped') ? '' : prayer('adhan', 'stop').stdout; // once it listens
     return said.includes('stopped');
   });
@@ -147,7 +152,7 @@ test('it waits for the moment of the prayer, and is stopped meanwhile too', { ti
   expect(text('leader')).toBe('');
 });
 
-test('a player that does not listen is killed', { timeout: 60_000 }, async () => {
+test('a player that does not listen is killed', async () => {
   player(`trap '' TERM INT; echo $$ > ${home}/leader; while :; do sleep 0.1; done`);
   play();
   await until(() => text('leader') !== '');
@@ -155,16 +160,14 @@ test('a player that does not listen is killed', { timeout: 60_000 }, async () =>
   expect(lives('leader')).toBe(false);
 });
 
-test('a player that fails is told, with what it says', { timeout: 60_000 }, async () => {
+test('a player that fails is told, with what it says', async () => {
   player('echo "no sound card" >&2; exit 3');
   const { status, stderr } = prayer('adhan', 'play', join(home, 'a.ogg'));
   expect(status).toBe(1);
   expect(stderr).toContain('prayer: no sound card\nprayer: paplay ended with exit code 3\n');
 });
 
-test('media players that play are paused and resumed; one that was stopped by hand meanwhile is not', {
-  timeout: 60_000,
-}, async () => {
+test('media players that play are paused and resumed; one that was stopped by hand meanwhile is not', async () => {
   await bus();
   const players = await Promise.all([
     mediaPlayer('one', 'Playing'),
@@ -180,7 +183,7 @@ test('media players that play are paused and resumed; one that was stopped by ha
   expect(players.map(({ told }) => told)).toEqual([['Pause', 'Play'], [], ['Pause']]);
 });
 
-test('a media player that hangs delays nothing for long', { timeout: 60_000 }, async () => {
+test('a media player that hangs delays nothing for long', async () => {
   await bus();
   await mediaPlayer('hung', 'Playing');
   const hung = start(process.execPath, ['--input-type=module', '-e', hangsOnTheBus(`unix:path=${home}/bus`)]);
@@ -199,9 +202,7 @@ const bus = sessionBus({ busAddress: ${JSON.stringify(address)} });
 await bus.requestName('org.mpris.MediaPlayer2.asleep');
 console.log('ready');`;
 
-test('while a program records from a microphone it is silent; what records the loudspeakers is no call', {
-  timeout: 60_000,
-}, async () => {
+test('while a program records from a microphone it is silent; what records the loudspeakers is no call', async () => {
   await pulse();
   const pactl = (...words: string[]) => spawnSync('pactl', words, { env: env(), encoding: 'utf8' });
   expect(pactl('load-module', 'module-null-source', 'source_name=mic').status).toBe(0);
@@ -220,7 +221,7 @@ test('while a program records from a microphone it is silent; what records the l
   expect(stderr).toContain('prayer: Meeting uses the microphone, perhaps for a call: the adhan is not played\n');
 });
 
-test('a real player plays to a null sink, less loud, and is stopped', { timeout: 60_000 }, async () => {
+test('a real player plays to a null sink, less loud, and is stopped', async () => {
   await pulse();
   rmSync(join(home, 'bin', 'paplay'));
   const sound = Buffer.alloc(44 + 8000 * 2 * 30);
@@ -252,11 +253,9 @@ test('a real player plays to a null sink, less loud, and is stopped', { timeout:
   expect(run.child.exitCode).toBe(0);
 });
 
-test('the agent plays it in the second of the prayer, and ends it when it is stopped', {
-  timeout: 180_000,
-}, async () => {
-  const { place, at } = await dhuhrSoon();
-  const run = start(process.execPath, [PRAYER, 'agent', '--place', place, '--adhan', join(home, 'a.ogg')]);
+test('the agent plays it in the second of the prayer, and ends it when it is stopped', async () => {
+  const { place, at, env: clock } = await dhuhrSoon(home);
+  const run = start(process.execPath, [PRAYER, 'agent', '--place', place, '--adhan', join(home, 'a.ogg')], env(clock));
   await until(() => text('leader') !== '', 100);
   const began = Number(text('began'));
   expect(began).toBeGreaterThanOrEqual(at);

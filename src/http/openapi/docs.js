@@ -72,7 +72,7 @@ input.addEventListener('keydown', (event) => {
   else return;
   event.preventDefault();
 });
-input.addEventListener('blur', () => setTimeout(() => open(false), 150));
+input.addEventListener('blur', () => setTimeout(() => input.matches(':focus') || open(false), 150));
 found.addEventListener('mousedown', (event) => {
   event.preventDefault();
   go(event.target.closest('li'));
@@ -119,6 +119,7 @@ function go(row) {
   if (!row?.dataset.to) return;
   open(false);
   input.value = '';
+  input.blur(); // the next / begins a search, also before the page has moved
   location.href = root + row.dataset.to;
 }
 
