@@ -10,8 +10,8 @@ import { LONGITUDE_TERMS } from '../data/solar-series.ts';
 import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../data/tzdata.generated.ts';
 import { UMALQURA_MONTHS } from '../data/umalqura-months.generated.ts';
 
-/** Columns that no function of the library shows, by the file of the table. The other columns must have JSON values. */
-const SHOWN_ONLY: Readonly<Record<string, readonly string[]>> = {
+/** Columns that the library does not need, by the file of the table. The other columns must have JSON values. */
+const UNUSED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'common-methods': ['source', 'region'],
   'authority-methods': ['source', 'region'],
   'measured-methods': ['source', 'region'],
@@ -30,15 +30,15 @@ const HELP_LINES =
 const HELP_ARGUMENTS =
   /\b((?:number|choice|text|flag|zone)Field|angle|minutesBeside)\(\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`)(,\s*'[^'\n]*'(?=,\s*[^\s)]))?/g;
 
-/** Makes bundles smaller: removes these columns from tables, removes the texts for help from fields, and rewrites the tables of COMPACT. */
+/** Makes bundles smaller: removes the unused columns of tables, removes the texts for help from fields, and rewrites the tables of COMPACT. */
 export function withoutShown(): Plugin {
   return {
     name: 'without what is only shown',
     setup({ onLoad }) {
-      const tables = [...Object.keys(SHOWN_ONLY), ...Object.keys(COMPACT)].join('|');
+      const tables = [...Object.keys(UNUSED_COLUMNS), ...Object.keys(COMPACT)].join('|');
       onLoad({ filter: new RegExp(`/data/(?:${tables})\\.ts$`) }, async ({ path }) => {
         const name = basename(path, '.ts');
-        const code = (COMPACT[name] ?? tableCode)(await import(path), SHOWN_ONLY[name] ?? []);
+        const code = (COMPACT[name] ?? tableCode)(await import(path), UNUSED_COLUMNS[name] ?? []);
         return { contents: code, loader: 'js', resolveDir: dirname(path) };
       });
       onLoad({ filter: FIELDS }, ({ path }) => ({
@@ -126,7 +126,7 @@ function tableCode(tables: Tables, removed: readonly string[]): string {
   return `import { plain } from './method-row.ts';\n${codes.join('\n')}`;
 }
 
-/** The code of a row. A row of methods takes the values that it shares with `plain` from there, as in its file. */
+/** The code of a row. The code of a method begins with `...plain`, as in its file, and lists only the values that differ. */
 function rowCode(row: object, removed: readonly string[]): string {
   const isMethod = Object.keys(plain).every((key) => key in row);
   const printedAsr = isMethod && 'code' in row ? PRINTED_ASR[String(row.code)] : undefined;
@@ -165,7 +165,7 @@ function commonEnd(one: readonly string[], other: readonly string[]): number {
 }
 
 /**
- * Compresses a text: each printable character that the text does not use replaces the pair of characters that is then the most frequent. An
+ * Compresses a text: each printable character that is free replaces the pair of characters that is then the most frequent. An
  * entry of `pairs` is the character and its pair; the pair may contain characters of earlier entries.
  */
 function withPairs(text: string): { readonly text: string; readonly pairs: readonly string[] } {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 /**
  * The npm packages with node for other machines, and their checksums as in a lock file: SHA-512 in base64.
  *
- * macOS and Windows get the newest release that npm has for all of them and that wine can run (newer releases of node 24 need a newer
- * Windows than wine emulates). `linux-x64-of-others` has the same release, and writes the assets of the executables for macOS and
+ * macOS and Windows get node 22, because releases of node 24 need a newer Windows than wine emulates: the newest release that npm has for
+ * all of them. `linux-x64-of-others` has the same release, and writes the assets of the executables for macOS and
  * Windows (executable.ts), because the form of assets changes between releases.
  */
 const NODES = {

@@ -61,7 +61,7 @@ export interface FlagSpec {
   readonly field?: string;
   /** The setting that gives the value if the command line does not. */
   readonly setting?: SettingKey;
-  /** The other flag without which a query refuses this flag, and the values of the other flag of which one is needed (none: any value). */
+  /** Another flag that this flag needs: a query refuses this flag alone. If values are listed, the other flag must have one of them. */
   readonly goesWith?: readonly [flag: string, ...values: string[]];
   /** Parsers keep only the last value of this flag. Of other flags they keep every value. */
   readonly isLastKept?: true;
@@ -123,7 +123,7 @@ export interface QueryView<Answer> {
   readonly flagNames?: Readonly<Record<string, string>>;
   /** The operation runs for each value of this field. JSON has all answers in one object, under `key`. */
   readonly repeats?: { readonly field: string; readonly key: string };
-  /** The field that the last or the first bare word gives if that word is a value of the field: `prayer times London tomorrow`. */
+  /** A field that the last or first bare word may give beside the place, such as `tomorrow` in `prayer times London tomorrow`. */
   readonly besidePlace?: WordField;
   /** The field that a bare word gives if the word is a zone, not a place. */
   readonly zoneWord?: string;

@@ -12,8 +12,9 @@ import type { PlaceQuestion } from './types.ts';
 let recent: Zones | undefined;
 
 /**
- * Makes the context of operations. @param zone the zone of the place; if it is undefined, the map finds the zone @param now undefined for
- * a question with a date, whose operation asks no clock. @throws Fault INVALID_TIMEZONE
+ * Makes the context of operations. @throws Fault INVALID_TIMEZONE
+ * @param zone the zone of the place; undefined if the map is to find it
+ * @param now the present instant; undefined for a question with a date, whose operation does not ask for the time
  */
 export function contextOf(zone: string | undefined, data: Parts, now?: EpochSeconds): Context {
   recent ??= recentZones();
@@ -50,7 +51,7 @@ function notHere(): never {
   throw new Error('the library has no clock and no files');
 }
 
-/** Reads plain arguments as the HTTP API reads a query. An undefined value counts as absent. @throws Fault that names every bad field */
+/** Reads plain arguments as the HTTP API reads a query. An undefined value counts as absent. @throws Fault for bad fields */
 export function readQuestion<F extends Fields>(own: F, question: object): InputOf<F> {
   const fields = 'method' in own ? { ...own, ...handedIn()?.ramadanFields } : own;
   if (typeof question !== 'object' || question === null) {
@@ -84,7 +85,7 @@ function textOf(name: string, value: unknown, accepts = 'a text'): string {
   });
 }
 
-/** Writes a number without an exponent, `0.0000001` for `1e-7`, because the fields read plain decimals only. */
+/** Writes a small number without an exponent, because the fields read plain decimals only. The text reads as the same number. */
 function decimal(value: number): string {
   const text = String(value);
   return /e-/.test(text) ? value.toFixed(100).replace(/0+$/, '') : text;

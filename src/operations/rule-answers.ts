@@ -91,7 +91,7 @@ export const followedInCountry = object({
       method: text('the method that method=auto takes'),
       from: choice(['country', 'default']),
       asr: orNull(choice(['shafi', 'hanafi'], 'the Asr that the authority of the method prints')),
-      caution: orNull(text('the caution that notes on these times give after the name of the country')),
+      caution: orNull(text('a caution about the times of the country, as notes on these times show it')),
       source: orNull(text()),
     }),
   ),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/server/connection.ts';
@@ -17,6 +18,8 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 const HOSTS = 3;
+/** Of daemons that lost their shares: 16 requests are with a host, and 16 are done with it and not yet written down. */
+const MAX_COPIES = 32 * HOSTS;
 /** The daemons hear of their subscriptions before they are due. */
 const AHEAD_MINUTES = 0.2;
 
@@ -26,12 +29,14 @@ interface Scene {
   readonly running: readonly DaemonProcess[];
   /** The subscriptions that were called, in their order. */
   called(): string[];
+  /** Each was called, and none twice unless a share moved. */
+  expectOnce(): Promise<void>;
   end(): Promise<void>;
 }
 
 /**
- * Daemons that have shared the work, and call all at the minute that follows: no share moves in the burst. One that moves takes along what
- * was sent and could not be written, and that is called again.
+ * Daemons that have shared the work, and call all at the minute that follows. No share moves in the burst, unless the machine is so busy
+ * that a daemon sends no beat for 10 s. A share that moves takes along what was sent and could not be written, and that is called again.
  * @param answerMs receivers take so long, which draws the burst out
  */
 async function scene(url: string, daemons: number, answerMs = 300): Promise<Scene> {
@@ -59,12 +64,20 @@ async function scene(url: string, daemons: number, answerMs = 300): Promise<Scen
   const due = Math.ceil(Date.now() / 60_000 + AHEAD_MINUTES) * 60;
   await fillMinutes(database, [due], COUNT, (n) => ({ url: urlOf(n) }));
   await until(() => Date.now() / 1000 > due);
+  const called = () => sink.received.map(({ headers }) => subscriptionOf(String(headers['webhook-id'])));
+  const holders = async () => (await database.query('SELECT holder FROM shares ORDER BY id')).rows;
+  const holdersBefore = await holders();
   return {
     database,
     sink,
     running,
     end,
-    called: () => sink.received.map(({ headers }) => subscriptionOf(String(headers['webhook-id']))),
+    called,
+    async expectOnce() {
+      expect(distinct(called())).toBe(COUNT);
+      const hasMoved = !isDeepStrictEqual(await holders(), holdersBefore);
+      expect(called().length - COUNT).toBeLessThanOrEqual(hasMoved ? MAX_COPIES : 0);
+    },
   };
 }
 
@@ -118,7 +131,7 @@ describe.concurrent('while daemons call what is due', () => {
     }
     await until(() => distinct(all.called()) === COUNT);
     await sleep(1_500);
-    expect(all.called()).toHaveLength(COUNT);
+    await all.expectOnce();
     const { rows } = await all.database.query('SELECT state, count(*) AS n FROM deliveries GROUP BY 1');
     expect(rows).toEqual([{ state: 2, n: COUNT }]);
     await all.end();
@@ -171,8 +184,8 @@ describe.concurrent('while daemons call what is due', () => {
     expect(refused.exit).toBe(5);
     expect(refused.stderr).toContain('it has no free connection. Raise max_connections, or put pgbouncer between');
     await until(() => distinct(all.called()) === COUNT);
-    expect(all.called()).toHaveLength(COUNT);
     await hogs.end();
+    await all.expectOnce();
     await all.end();
     await server.stop();
   });
@@ -190,7 +203,7 @@ describe.concurrent('while daemons call what is due', () => {
     });
     await until(() => distinct(all.called()) === COUNT);
     await sleep(1_500);
-    expect(all.called()).toHaveLength(COUNT);
+    await all.expectOnce();
     await all.end();
     await place.drop();
   });

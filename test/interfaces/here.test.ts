@@ -171,7 +171,7 @@ describe('the agent', () => {
     const there = machine(IN_MAKKAH, 'Asia/Riyadh');
     const { journey, whereabouts } = await plan('--notify --place Makkah', first.whereabouts, there);
     const sentence =
-      'The time zone of this machine is Asia/Riyadh; it was Europe/Istanbul. The plan does not change: its lines name places.';
+      'The time zone of this machine is Asia/Riyadh; it was Europe/Istanbul. The plan does not change, because each of its lines names its place.';
     expect(journey).toEqual({
       sentence,
       command: ['notify-send', '--app-name=prayer', '--', 'Prayer times', sentence],

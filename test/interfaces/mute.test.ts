@@ -11,7 +11,7 @@ test('a word that is no span is refused with all that are known, and today witho
   expect(await command('mute tonight')).toMatchObject({
     exit: 2,
     stderr: expect.stringContaining(
-      'prayer mute "tonight" is not known; give a length such as 2h or 90m, today, or off.',
+      'prayer mute "tonight" is not known; give a length such as 2h or 90m, or the word "today" or "off".',
     ),
   });
   expect(await command('mute today')).toMatchObject({

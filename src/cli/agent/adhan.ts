@@ -26,7 +26,7 @@ export const ADHAN_FLAGS: readonly FlagSpec[] = [
 ];
 export const PLAY_FLAGS: readonly FlagSpec[] = [volumeFlag('volume'), fadeFlag('fade')];
 
-/** The built-in line that plays the adhan at prayers. */
+/** The line that `--adhan` adds to those of the prayertab: it plays the adhan at the prayers. */
 export interface Adhan {
   readonly prayers: readonly (typeof FIVE_PRAYERS)[number][];
   readonly actionText: string;
@@ -64,7 +64,10 @@ export function adhanAsked(call: Pick<Call, 'flags'>, deps: CliDeps, agent: Agen
   };
 }
 
-/** How early the agent starts `prayer adhan play`, which must load and look for used microphones and media players before the prayer. */
+/**
+ * The agent starts `prayer adhan play` this long before the prayer. In this time the command loads, and checks whether a program uses the
+ * microphone or plays media.
+ */
 const LEAD_SECONDS = 2;
 
 const CALLS_NOT_KNOWN =
@@ -97,7 +100,7 @@ export async function stopAdhan(_: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
-/** Reads the first of some keys that has a flag or a setting. For one key the flag wins. @param asTyped the name of a flag in a Fault */
+/** Goes through keys in order, and reads the first one given. A flag wins over the setting of the same key. @param asTyped the flag’s name in a Fault */
 function givenBy({ flags }: Pick<Call, 'flags'>, deps: CliDeps, asTyped = (key: SettingKey) => `--${flagOf(key)}`) {
   const defaults = defaultsOf({ flags }, deps);
   return (...keys: readonly SettingKey[]) => ({

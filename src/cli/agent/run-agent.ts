@@ -25,7 +25,9 @@ export async function runAgent(call: Call, deps: CliDeps): Promise<number> {
   const [what] = call.bareWords;
   if (what === 'check') return (await import('./agent-plan.ts')).checkPrayertab(call, deps);
   if (what !== undefined) {
-    throw new Fault('USAGE', `prayer agent takes only the word check, not ${quoted(what)}.`, { value: what });
+    throw new Fault('USAGE', `The only word that may follow prayer agent is "check", not ${quoted(what)}.`, {
+      value: what,
+    });
   }
   if (PRINT_FLAGS.some((name) => flags.has(name))) return printUnit(call, deps);
   if (flags.has('print-plan')) return printPlan(call, deps);
@@ -64,7 +66,7 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
 /** A file that changes with the time zone. Windows has no such file. */
 const ZONE_OF_SYSTEM = '/etc/localtime';
 
-/** Prints the unit. The flags are checked first, because nobody may notice a unit that fails at its start. @throws Fault */
+/** Prints the unit. The flags are checked first: users rarely see that a unit fails when it starts. @throws Fault */
 async function printUnit(call: Call, deps: CliDeps): Promise<number> {
   const { flags } = call;
   await readTable(call, { ...deps, writeError: () => {} });
@@ -117,7 +119,7 @@ export async function muteAgent({ flags, bareWords: [word] }: Call, deps: CliDep
   else if (word === 'today') agent.mute(nextMidnight(now, await homeZone(flags, deps).catch(onFault(refuseToday))));
   else if (/\d/.test(word)) agent.mute(now + readDuration(word, 'prayer mute', MAX_HOURS));
   else {
-    const sentence = `prayer mute ${quoted(word)} is not known; give a length such as 2h or 90m, today, or off.`;
+    const sentence = `prayer mute ${quoted(word)} is not known; give a length such as 2h or 90m, or the word "today" or "off".`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'how-long', value: word });
   }
   return say(agent.mutedUntil(), deps);
@@ -153,7 +155,7 @@ function nextMidnight(now: number, zone: Zone): number {
   return first ?? now + SECONDS_PER_DAY;
 }
 
-/** The zone of the machine at the last plan, and its position at the first plan or after the last journey. A new plan compares both. */
+/** The machine’s zone at the last plan, and its position at the first plan or after its last journey. A new plan compares them with those of now. */
 interface Seen {
   readonly zone: string;
   readonly position?: Position;
@@ -165,8 +167,9 @@ const JOURNEY_KM = 25;
 const FRESH_SECONDS = 3600;
 
 /**
- * Finds out whether the machine has moved since the previous plan. Read the places with the `deps` returned here, then call `compared`.
- * While no position is known, the last position is used, unless the time zone has changed. @param text `whereabouts` of the previous plan
+ * Finds out whether the machine has moved. The caller asks its questions with the `deps` returned here, which remember the position that was
+ * found, and then calls `compared`. While no position is known, the stored one is used, unless the time zone has changed.
+ * @param text `whereabouts` of the previous plan
  */
 async function journeySince(text: string | undefined, deps: CliDeps) {
   const before = readSeen(text);
@@ -188,7 +191,7 @@ async function journeySince(text: string | undefined, deps: CliDeps) {
       if (!('reasons' in found)) return remember(found);
       const former = before?.zone === zone ? before.position : undefined;
       if (!former) return found;
-      deps.writeError(`prayer: no position is known now (${found.reasons.join('; ')}), so the last one is used.\n`);
+      deps.writeError(`prayer: no position is known now (${found.reasons.join('; ')}), so an earlier one is used.\n`);
       return remember(former);
     },
   };
@@ -204,7 +207,9 @@ async function journeySince(text: string | undefined, deps: CliDeps) {
         ...(isOtherZone ? [`The time zone of this machine is ${zone}; it was ${before.zone}.`] : []),
         ...(isFar ? [`This machine is ${Math.round(movedKm)} km from where it was.`] : []),
       ];
-      const plan = asked ? 'The new plan is for the new place.' : 'The plan does not change: its lines name places.';
+      const plan = asked
+        ? 'The new plan is for the new place.'
+        : 'The plan does not change, because each of its lines names its place.';
       return {
         freshSeconds: asked ? FRESH_SECONDS : undefined,
         whereabouts: JSON.stringify(seen),

@@ -73,7 +73,7 @@ function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   const { commandPath } = deps;
   const { text, passwordFile, variables } = systemdUnit(flags, commandPath, port);
   deps.write(text);
-  const way = `It reads ${passwordFile}: write ${variables.join(' and ')} there, owned by root and of mode 600`;
+  const way = `The unit reads ${passwordFile}: make this file, owned by root and of mode 600, and write ${variables.join(' and ')} into it`;
   if (passwordFile !== undefined)
     deps.writeError(`prayer: everybody may read a unit, so it holds no password. ${way}.\n`);
   // the unit hides homes (`ProtectHome`) and temporary folders (`PrivateTmp`)
@@ -103,7 +103,7 @@ function reachableHost(host: string): string {
   return urlHost(host === '::' ? '::1' : host);
 }
 
-/** The board of `prayer serve --board`, with the rules that `prayer now` has for its place. @throws Fault */
+/** Makes the board of `prayer serve --board`, with the method and rules that `prayer now` uses at the same place. @throws Fault */
 async function servedBoard(board: BoardSettings, settings: ServeSettings, call: Call, deps: CliDeps) {
   const { board_place: at, board_method: method, board_lang: lang, board_clock: clock } = board;
   const asked = { at, method, lang, clock };
@@ -135,7 +135,7 @@ function nowAtPlace(asked: NowFlags, { data }: ServeSettings, { flags }: Call, d
   return answerTo(queryOf(['serve'], [nowVariant]), { flags: known, bareWords: [] }, { ...deps, context });
 }
 
-/** The places of `prayer serve --mqtt`, each with the rules that `prayer now` has for it. @throws Fault */
+/** Finds the places of `prayer serve --mqtt`, each with the method and rules that `prayer now` uses there. @throws Fault */
 async function publishedPlaces(mqtt: MqttSettings, settings: ServeSettings, call: Call, deps: CliDeps) {
   const places: NonNullable<ShownPlaces['mqtt']>['places'][number][] = [];
   for (const text of mqtt.mqtt_place ?? [undefined]) {

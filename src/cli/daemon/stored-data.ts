@@ -83,7 +83,7 @@ export async function copy(call: Call, deps: CliDeps): Promise<number> {
     held === read ? `${place} has ${read} now.` : `${read} were copied to ${place}, which has ${held} now.`;
   print(call, deps, { ...copied, dry_run: isDryRun }, [
     isDryRun ? `${place} would get ${read}. Nothing was written.` : written,
-    ...renamed.map((id) => `Key ${id}: another key in the target has its name, so the copy has its id as its name.`),
+    ...renamed.map((id) => `Key ${id}: another key in the target has the same name, so the copied key is named ${id}.`),
     ...(isDryRun
       ? []
       : ['The log of attempts was not copied. Do not start a daemon on both: both would send the same webhooks.']),

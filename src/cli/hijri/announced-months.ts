@@ -140,7 +140,7 @@ export function monthFindings(call: Call, deps: CliDeps) {
     const { url, fetchedAt, refused } = source ?? {};
     const from = url === undefined ? 'entered here' : `follows ${new URL(url).host}, last fetched ${fetchedAt}`;
     const problem = refused && `The last document of months ${id} was refused: ${refused}`;
-    const value = `${from}; the last is ${showMonthIndex(Math.max(...months.keys()))}`;
+    const value = `${from}; its last month is ${showMonthIndex(Math.max(...months.keys()))}`;
     return { name: `months ${id}`, value, problem };
   });
 }
@@ -161,8 +161,8 @@ async function signList(id: string, { lists }: KeptLists, call: Call, deps: CliD
   const own = lists.get(id);
   const [by, ...others] = new Set([...(own?.months.values() ?? [])].map((month) => month.by));
   if (!own || own.source || by === undefined || others.length > 0) {
-    const holds = others.length > 0 ? `; it holds months of ${[by, ...others].join(', ')}` : '';
-    const sentence = `List ${quoted(id)} cannot be signed: all its months must be entered here, with one NAME in prayer hijri announce --by NAME${holds}.`;
+    const holds = others.length > 0 ? `. It has months of ${[by, ...others].join(', ')}` : '';
+    const sentence = `List ${quoted(id)} cannot be signed. All its months must be entered on this machine with the same name: prayer hijri announce --by NAME${holds}.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'list', value: id });
   }
   const sharing = await deps.sharing(daemonSettings(call, deps));

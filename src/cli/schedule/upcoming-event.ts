@@ -87,11 +87,11 @@ function concerns({ kind }: Note, name: TimeKind): boolean {
   return kind === 'imsak of Diyanet' || kind === 'no authority' || (kind === 'unknown school' && name === 'asr');
 }
 
-/** Whether today’s event has passed. An event after midnight that belongs to yesterday counts only until the next prayer begins. */
+/** Whether today’s event has passed. An event of yesterday’s night that came after midnight counts as today’s until the next prayer begins. */
 function hasPassedToday({ at, day }: Pick<PrayerNextAnswer['next'], 'at' | 'day'>, answer: PrayerNextAnswer): boolean {
   const { request, now, current } = answer;
   const { zone } = request;
-  if (at > now) return true; // only the moment before the prayer has passed
+  if (at > now) return true; // the prayer is still to come; the time that `--before` moves has passed
   const date = dayNumberAt(at, zone);
   if (date !== dayNumberAt(now, zone)) return false;
   return date === day.dayNumber || (current !== undefined && current.began <= at);

@@ -28,7 +28,7 @@ const ALWAYS_RISES_DEG = 60;
 const NEAREST_DAY_LIMIT = 183;
 /** 1972-01-07: Liberia was the last to leave an offset with seconds (tzdata, africa). */
 const LAST_DAY_OF_ODD_CLOCKS = 736;
-/** Up to this latitude the Fiqh Council leaves the twilight as it is. Beyond, twilight takes the share of the night that it takes here. */
+/** Up to this latitude the Fiqh Council leaves the twilight as it is. Beyond it, twilight takes the same share of the night as at this latitude. */
 const FIQH_COUNCIL_DEG = 45;
 /** The error where fajr or isha has a rule that only timetable.ts knows, such as a seasonal one. */
 const NOT_COMMON = 'no common rule';
@@ -46,8 +46,8 @@ export class CommonTimetable implements DayTimes {
   protected readonly at: Coordinates;
   protected readonly clock: Zone | undefined;
   /**
-   * For each factor of Asr, the last day, its nearest latitude with a noon shadow, and the part of the afternoon there before Asr: the polar
-   * rule tries many latitudes for one day.
+   * Remembers the search of the last day, by the factor of Asr, because the polar rule tries many latitudes for one day. `latDeg` is the
+   * nearest latitude with a noon shadow, `part` the part of the afternoon there before Asr.
    */
   private readonly shadows: {
     [factor in 1 | 2]?: { readonly day: PlaceDay; readonly latDeg: number; readonly part: number | undefined };

@@ -3,8 +3,8 @@ import type { Zone, ZoneId } from './zone.ts';
 
 /**
  * A zone by our own table of the current tzdata release. It remembers the last span of constant offset, so that instants near each other
- * cost two comparisons each. Before 1970, and after the table in zones that still change their clocks, `Intl` answers (decisions.md §2); if
- * `Intl` does not know the id, the nearest offset of the table is used. A zone without summer time at the table's end keeps its last
+ * cost two comparisons each. `Intl` answers for times before 1970, and for times after the table's end in zones that still change their
+ * clocks (decisions.md §2). If `Intl` does not know the id, the nearest offset of the table is used. A zone without summer time at the table's end keeps its last
  * offset: the runtime's older tzdata could bring summer time back. @param tableBegin where the packed history begins, if later than 1970
  */
 export function tableZone(id: ZoneId, packedHistory: string, tableBegin: EpochSeconds = 0): Zone {

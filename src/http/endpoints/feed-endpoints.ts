@@ -26,7 +26,7 @@ interface FeedAccess {
   /** All keys. If there is only one, it is the default for a local admin who names no key. */
   keys(): readonly ApiKey[];
   readonly monotonicMs: () => number;
-  /** The most events and reminders that are computed a minute for the feeds of one key; absent for the default. */
+  /** How many events and reminders the daemon computes a minute for the feeds of one key, at most; absent for the default. */
   readonly entriesPerMinute?: number | undefined;
 }
 
@@ -106,7 +106,7 @@ function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAcc
     access: 'open',
     hasSecretPath: true,
     freshness: 'daily',
-    // ignores the query: people add one so that no cache on the way answers
+    // does not read the query: people add one so that the daemon answers, not a cache
     async handle({ params }): Promise<Reply> {
       const token = params['token'] ?? '';
       const feed = TOKEN.test(token) ? await reads.find(hash('sha256', token)) : undefined;
@@ -145,7 +145,7 @@ async function* piecesOf(order: FeedOrder, begun: { readonly tag: string; readon
   for (let at = 0; at < begun.count; at++) yield await find(at);
 }
 
-/** Hides faults that may name files and timetables from the readers of a feed. @throws Fault FEED_NOT_FOUND, STORE_UNAVAILABLE */
+/** Replaces faults that may name files or timetables, because readers of a feed must not see such names. @throws Fault FEED_NOT_FOUND, STORE_UNAVAILABLE */
 async function forReaders<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();

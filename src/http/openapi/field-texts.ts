@@ -1,7 +1,7 @@
 /**
  * Descriptions of keys in answers. Most are not in the shapes, because the command line loads the shapes and needs no descriptions.
- * `name` describes every key of that name whose shape has no description. `owner.name` describes `name` only inside `owner`, and replaces
- * the shape's description. The owner is an operation (`qibla`), a shared schema (`Prayers`), or the key around it (`months`).
+ * An entry `key` describes that key everywhere, if its shape has no description. An entry `owner.key` describes the key inside the owner
+ * only, and wins over the shape. The owner is an operation (`qibla`), a shared schema (`Prayers`), or the key around it (`months`).
  * test/http/openapi.test.ts finds a key without a description, and a description without a key.
  */
 export const FIELD_TEXTS: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'CurrentPrayer.preferred_until':
     'the end of the preferred part of the prayer’s time; null if the whole time is preferred, or if the preferred part is over',
   date: 'the civil date at the place',
-  'days.date': 'the date; in a timetable for every year, only month and day',
+  'days.date': 'the date; only month and day if the timetable is valid in any year',
   prayers: 'each time as the clocks of the place show it',
   instants: 'each time with the local offset',
   iqamah: 'when congregations pray, by a rule or a timetable',
@@ -33,7 +33,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   days: 'a row for each day',
   'months.days': 'the number of days in the month',
   'hijriMonth.days': 'the number of days in the month',
-  'ExplainedEvent.days': 'the number of days to the other day whose times the rule takes',
+  'ExplainedEvent.days': 'if the rule takes the times of another day: how many days away that day is',
   fajr: 'dawn',
   sunrise: 'sunrise',
   dhuhr: 'when the Sun has passed its highest point',
@@ -50,7 +50,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   previous: 'the time that came last',
   next: 'the time that comes next',
   next_iqamah: 'the congregation that comes next',
-  prayer: 'the prayer or time of the day',
+  prayer: 'the name of the prayer, or of another event such as sunrise',
   seconds_left: 'seconds until this time',
   'CurrentPrayer.seconds_left': 'seconds until the prayer’s time ends',
   'windows.seconds_left': 'seconds until the window ends; null outside the window',
@@ -106,7 +106,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   after: 'the event that the interval follows',
   rule: 'the rule that was applied',
   share: 'the part of the night that the rule takes',
-  'boards.share': 'how many communities or clocks follow the authority, of those that were counted',
+  'boards.share': 'how many of the counted mosque communities or mosque clocks use the times of the authority',
   latitude: 'the latitude in degrees, north positive',
   longitude: 'the longitude in degrees, east positive',
   by: 'whether a rule or a timetable gave the time',
@@ -169,7 +169,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   active: 'whether deliveries are sent',
   prayer_types: 'the events for which the URL is called',
   deliveries: 'each attempt',
-  prayer_type: 'the prayer or time of the day',
+  prayer_type: 'the name of the prayer, or of another event such as sunrise',
   status_code: 'the status that the receiver answered; null if no answer came',
   duration_ms: 'how many milliseconds the attempt took; null if nothing was sent',
   stats: 'the counts',

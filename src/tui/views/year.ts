@@ -48,7 +48,7 @@ export function yearView(scene: RenderContext, { columns, rows: height }: Size):
   return fixedBody([title, ...yearPlot(sky, columns - 1, height - 1 - under.length, textStyle), ...under]);
 }
 
-/** The drawn data of a year. @property first the day number of 1 January @property length its days */
+/** The data that the plot of a year needs. @property first the day number of 1 January @property length the number of days in the year */
 interface YearSky {
   readonly year: number;
   readonly first: DayNumber;
@@ -105,7 +105,7 @@ function yearPlot(sky: YearSky, width: number, height: number, textStyle: TextSt
   return [...rows, line(' '.repeat(AXIS_WIDTH), ...monthAxis(sky, plotWidth, markedColumn, textStyle))];
 }
 
-/** The name of each prayer at the end of its line, with its time on the selected day. If two share a row, the later one moves down. */
+/** The name of each prayer at the end of its line, with its time on the selected day. Names that would share a row move apart. */
 function namesAtTheEnd(sky: YearSky, height: number, textStyle: TextStyle): Line[] {
   const { prayers, school, selected, zone, length } = sky;
   const ends = prayers
