@@ -302,7 +302,7 @@ describe('the clock of a machine', () => {
     clock.set(40);
     await wrong.store.beat();
     expect(wrong.store.problem).toMatch(
-      /^The clock of this machine is 40\.\d s ahead of that of the database: others deliver/,
+      /^The clock of this machine is 40\.\d s ahead of that of the database: other daemons deliver/,
     );
     await leased(right.store);
     await beats(4, wrong, right);

@@ -94,7 +94,7 @@ describe('prayer backup, restore and store check', () => {
       stdout: expect.stringMatching(/1 API key .* 1 subscription .*\n.*keep it private/),
     });
     const inUse = await run(['restore', file, '--replace', '--data', data]);
-    expect(inUse).toMatchObject({ exit: 5, stderr: expect.stringMatching(/a daemon already runs with it/) });
+    expect(inUse).toMatchObject({ exit: 5, stderr: expect.stringMatching(/is in use by a daemon/) });
     await one.end('SIGKILL');
     const refused = await run(['restore', file, '--data', data]);
     expect(refused).toMatchObject({ exit: 2, stderr: expect.stringMatching(/--replace/) });

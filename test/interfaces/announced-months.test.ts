@@ -136,7 +136,7 @@ test('doctor names the lists of months that are kept here, and why one was refus
   await said('hijri announce 1448-08 2027-01-10 --list pk');
   await said('hijri announce 1448-09 2027-02-09 --list pk');
   const { stdout, exit } = await asked('doctor');
-  expect([exit, stdout]).toEqual([0, expect.stringMatching(/^months pk +entered here; the last is 1448-09$/m)]);
+  expect([exit, stdout]).toEqual([0, expect.stringMatching(/^months pk +entered here; its last month is 1448-09$/m)]);
   const source = { url: 'https://hilal.example/a', issuedAt: 'x', publicKey: 'x', fetchedAt: '2027-02-01T00:00:00Z' };
   const lists = openMonthLists(folder);
   const list = lists.read().lists.get('pk');
@@ -145,7 +145,7 @@ test('doctor names the lists of months that are kept here, and why one was refus
   const ill = await asked('doctor');
   expect([ill.exit, ill.stdout]).toEqual([1, expect.stringContaining('months pk was refused: It is unsigned.')]);
   expect(ill.stdout.replace(/\n +/g, ' ')).toContain(
-    'follows hilal.example, last fetched 2027-02-01T00:00:00Z; the last is 1448-09',
+    'follows hilal.example, last fetched 2027-02-01T00:00:00Z; its last month is 1448-09',
   );
 });
 

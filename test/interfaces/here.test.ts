@@ -199,7 +199,7 @@ describe('the agent', () => {
     const before = seen('Europe/Istanbul', gps(39.93, 32.86));
     const kept = await plan('', before, machine(undefined), '@place=here maghrib sh\n');
     expect(kept.stderr).toContain(
-      'no position is known now (gpsd: ECONNREFUSED; GeoClue: no position yet), so the last one',
+      'no position is known now (gpsd: ECONNREFUSED; GeoClue: no position yet), so an earlier one',
     );
     expect(kept.stderr).toContain('here is Ankara');
     expect(kept).toMatchObject({ whereabouts: before });

@@ -242,7 +242,7 @@ describe('a node that is too old', () => {
     [`${major}.${minor}.0`, 0],
     [`${major + 1}.0.0`, 0],
   ])('%s is named, and what is needed: exit %i', (node, exit) => {
-    for (const words of [['times', '21,39'], ['--version'], ['is', 'forbidden', '21,39']]) {
+    for (const words of [['times', '21.4,39.8'], ['--version'], ['is', 'forbidden', '21.4,39.8']]) {
       const { status, stdout, stderr } = spawnSync(process.execPath, pretending({ node }, words), { encoding: 'utf8' });
       if (exit === 2) {
         expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
