@@ -262,6 +262,28 @@ describe('prayer config', () => {
     expect((await command('config get places.masjid.name', { files })).exit).toBe(1);
   });
 
+  test('a point that is set again keeps the names and the rules of its owner, and says so; a looked-up name goes', async () => {
+    const own = { name: 'Masjid an-Noor', names: { ar: 'مسجد النور' }, iqamah: 'maghrib +7m' };
+    const mosque = { lat: 51.5, lng: -0.1, timezone: 'Europe/London', ...own };
+    const town = { ...MAKKAH, lat: 21.42664, lng: 39.82563, name: 'Makkah, Mecca Region, Saudi Arabia' };
+    const files = kept({ place: mosque, places: { masjid: { ...mosque, elevation: 35 }, town } });
+    const set = async (line: string) => (await command(`config set ${line}`, { files })).stderr;
+    const places = () => JSON.parse(files.get('config.json') ?? '') as { place: unknown; places: object };
+    expect(await set('places.masjid Birmingham, United Kingdom')).toBe(
+      `saved: Birmingham, England, United Kingdom (52.48142, -1.89983)
+places.masjid.name, places.masjid.iqamah, places.masjid.names.ar, as before
+places.masjid.elevation: 35 → –
+`,
+    );
+    expect(places().places).toMatchObject({ masjid: { lat: 52.48142, ...own } });
+    expect(await set('places.town Birmingham, United Kingdom')).not.toContain('as before');
+    expect(places().places).toMatchObject({ town: { name: 'Birmingham, England, United Kingdom' } });
+    const { stdout } = await command('setup --place Cairo --lang en --yes', { files });
+    expect(stdout).toContain('place.name, place.iqamah, place.names.ar, as before\n');
+    expect(places().place).toMatchObject({ timezone: 'Africa/Cairo', ...own });
+    expect(await set('place @masjid')).toContain('place.iqamah: maghrib +7m → –\n');
+  });
+
   test('a kept place may have a name in each language; its town stands below, unless it is named after it', async () => {
     const masjid = { lat: 51.5175, lng: -0.0653, timezone: 'Europe/London', name: 'East London Mosque' };
     const files = kept({ places: { masjid, town: { ...masjid, name: 'London, England, United Kingdom' } } });
