@@ -319,8 +319,8 @@ places.masjid.elevation: 35 → –
   });
 
   test.each([
-    ['serve.board_text', 'on frday: Park', '"on frday" are no days'],
-    ['serve.board_text', '["Welcome","in ramadn: Tarawih"]', '"in ramadn" are no days'],
+    ['serve.board_text', 'on frday: Park', '"on frday" names no days'],
+    ['serve.board_text', '["Welcome","in ramadn: Tarawih"]', '"in ramadn" names no days'],
     ['serve.port', '99999', 'a whole number from 0 to 65535'],
     ['serve.bord', 'true', 'did you mean board?'],
   ])('%s %s is refused when it is set, as the daemon would refuse it', async (key, value, said) => {
