@@ -329,7 +329,9 @@ places.masjid.elevation: 35 → –
     expect(exit).toBe(2);
     expect(stderr).toContain(said);
     expect((await command('config list', { files })).stdout).toBe('serve.port=9000\n');
-    expect((await command(['config', 'set', 'serve.board_text', 'on fri: Park'], { files })).exit).toBe(0);
+    const restart = { exit: 0, stdout: '', stderr: 'A daemon that runs takes it when it starts again.\n' };
+    expect(await command(['config', 'set', 'serve.board_text', 'on fri: Park'], { files })).toEqual(restart);
+    expect(await command('config unset serve.board_text', { files })).toEqual(restart);
   });
 
   test.each(['[1]', '{"ar": 1}'])('names %s in the file are refused by name', async (names) => {

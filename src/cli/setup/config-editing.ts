@@ -76,8 +76,13 @@ export async function setValue({ flags, bareWords: [key = '', ...words] }: Call,
     deps.writeError(`${inNames(names.command.config.saved(showPlace(place)), names)}\n${showKept(own, key, names)}`);
   } else for (const [part, was] of partsByKey(own)) sayGone(part, was);
   if (before?.elevation !== undefined) sayGone('elevation', String(before.elevation));
+  sayWhenServed(key, deps);
   if (key.endsWith('iqamah')) await warnOfEarlyJumuah(key, { flags }, deps);
   return 0;
+}
+
+function sayWhenServed(key: string, deps: CliDeps): void {
+  if (key.startsWith('serve.')) deps.writeError('A daemon that runs takes it when it starts again.\n');
 }
 
 function savedAt(key: string, { place, places }: Config): SavedPlace | undefined {
@@ -118,7 +123,7 @@ export async function unsetValue({ flags, bareWords: [key = ''] }: Call, deps: C
   if (!wasSet) {
     const names = await commandNames({ flags }, deps);
     deps.writeError(`prayer: ${inNames(names.command.config.notSet(key), names)}\n`);
-  }
+  } else sayWhenServed(key, deps);
   return wasSet ? 0 : 1;
 }
 
