@@ -211,6 +211,16 @@ describe('prayer config', () => {
     expect(answerOf(stdout)['timezone']).toBe('America/New_York');
   });
 
+  test('a town with the name of a saved place is answered, with a note that there is a saved one', async () => {
+    const files = kept({ places: { home: MAKKAH } });
+    const { stdout, stderr } = await command('times home', { files });
+    expect(stdout).toContain('Home, Washington');
+    expect(stderr).toContain('prayer: "home" is looked up as the name of a town; you have saved @home.\n');
+    for (const line of ['times @home', 'times Makkah']) {
+      expect((await command(line, { files })).stderr).not.toContain('you have saved');
+    }
+  });
+
   test('set says on stderr which place was saved', async () => {
     const said = async (line: string) => {
       const { stdout, stderr } = await command(`config set ${line}`, { files: new Map() });
