@@ -280,8 +280,7 @@ describe('prayer config', () => {
     const set = async (line: string) => (await command(`config set ${line}`, { files })).stderr;
     const places = () => JSON.parse(files.get('config.json') ?? '') as { place: unknown; places: object };
     expect(await set('places.masjid Birmingham, United Kingdom')).toBe(
-      `saved: Birmingham, England, United Kingdom (52.48142, -1.89983)
-places.masjid.name, places.masjid.iqamah, places.masjid.names.ar, as before
+      `saved: Birmingham, England, United Kingdom (52.48142, -1.89983) · places.masjid.name, places.masjid.iqamah, places.masjid.names.ar, as before
 places.masjid.elevation: 35 → –
 `,
     );

@@ -73,7 +73,8 @@ export async function setValue({ flags, bareWords: [key = '', ...words] }: Call,
   const names = await commandNames({ flags }, deps);
   const sayGone = (part: string, was: string) => deps.writeError(`${withoutControls(`${key}.${part}: ${was} → –`)}\n`);
   if (place) {
-    deps.writeError(`${inNames(names.command.config.saved(showPlace(place)), names)}\n${showKept(own, key, names)}`);
+    const saved = names.command.config.saved(showPlace(place));
+    deps.writeError(`${inNames([saved, ...showKept(own, key, names)].join(' · '), names)}\n`);
   } else for (const [part, was] of partsByKey(own)) sayGone(part, was);
   if (before?.elevation !== undefined) sayGone('elevation', String(before.elevation));
   sayWhenServed(key, deps);
@@ -90,10 +91,10 @@ function savedAt(key: string, { place, places }: Config): SavedPlace | undefined
   return typeof saved === 'object' ? saved : undefined;
 }
 
-/** `places.masjid.name, places.masjid.iqamah, as before`; empty if nothing stays. */
-export function showKept(own: ReturnType<typeof ownParts>, key: string, names: CommandNames): string {
+/** `places.masjid.name, places.masjid.iqamah, as before`, or nothing. */
+export function showKept(own: ReturnType<typeof ownParts>, key: string, names: CommandNames): string[] {
   const keys = partsByKey(own).map(([part]) => `${key}.${part}`);
-  return keys.length === 0 ? '' : `${inNames(names.command.setup.asBefore(keys.join(names.words.comma)), names)}\n`;
+  return keys.length === 0 ? [] : [names.command.setup.asBefore(keys.join(names.words.comma))];
 }
 
 /** Warns of the first Friday of the year on which Jumu'ah would be before Dhuhr. Only one school allows this. */

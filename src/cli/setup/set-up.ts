@@ -85,7 +85,7 @@ async function keep(changes: Changes, draft: ConfigDraft, names: CommandNames, {
   const replacements = draft.replacements(changes);
   if (replacements.length > 0) await draft.write(changes);
   deps.write(showReplacements(replacements, draft.path, names));
-  if (changes.place) deps.write(showKept(draft.own, 'place', names));
+  for (const kept of changes.place ? showKept(draft.own, 'place', names) : []) deps.write(`${inNames(kept, names)}\n`);
   const file = lastOf(flags, 'config');
   const more = file === undefined ? '' : ` --config ${shellWord(file)}`;
   const ways = [
