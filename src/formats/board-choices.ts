@@ -102,7 +102,8 @@ function isMeantForDays(text: string): boolean {
       // without an end, a word nearly as a day is more likely a person: `From Jafar`
       return /\d/.test(rest) || words.some((one) => isDay(one) || (isNear(one) && /\s(?:to|until|till)\s/i.test(rest)));
     default: {
-      const [first = '', second] = words;
+      const [first = '', ...others] = words;
+      const second = others.find((one) => !/^\d+$/.test(one)); // the month of `on 12-14 Dec`
       const isMonth = (one: string) => isDay(one) || nearestDay(one, word.toLowerCase() === 'on') !== undefined;
       return isDay(first) || isNear(first) || (/^\d/.test(first) && (second === undefined || isMonth(second)));
     }

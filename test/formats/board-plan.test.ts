@@ -182,6 +182,7 @@ describe('what the owner of a board sets', () => {
     'on 1/12: Bazaar',
     'on 32 Dec: Bazaar',
     'on 1 Fbe: Bazaar',
+    'on 12-14 Dec: Bazaar',
     'on thrsday:Class',
     'in December: Bazaar',
     'from 1 Fbe: Bazaar',
