@@ -1,9 +1,11 @@
 import { holdsOn, type RuleDays, ruleDaysIn } from '../core/congregation/rules.ts';
-import { CONDITIONS_ACCEPTED, nearestCondition } from '../core/events/day-conditions.ts';
-import { Fault, quoted } from '../core/fault.ts';
+import { nearestCondition } from '../core/events/day-conditions.ts';
+import { Fault, type FaultDetails, nearestName, quoted } from '../core/fault.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
 import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
 import type { Zone } from '../core/time/zone.ts';
+import { MONTH_WORDS } from '../data/calendar-words.ts';
+import { foldWords, monthOf } from '../core/words/fold-word.ts';
 import { congregationOfWord } from '../core/words/everyday-words.ts';
 import { type CongregationName, CONGREGATIONS } from '../core/words/note-names.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
@@ -67,27 +69,75 @@ export function readAnnouncement(text: string, name: string): Announcement {
     const accepts = `at most ${MAX_CHARACTERS} characters`;
     throw refused(`${name} has ${text.length} characters; a board shows ${accepts}.`, name, text, accepts);
   }
-  const [, when = '', announcement = ''] = /^\s*((?:from|in|on)\s[^:]+):\s+(.+)$/is.exec(text) ?? [];
-  const days = when === '' ? undefined : ruleDaysIn(when);
+  const [, when = '', announcement = ''] = DAYS_BEFORE.exec(text) ?? [];
+  const days = daysIn(when);
   if (days === undefined && isMeantForDays(when)) {
-    const accepts = `days such as on fri, on mon-thu, in ramadan, from 1 Dec to 5 Dec; or ${CONDITIONS_ACCEPTED}`;
-    const sentence = `${name} ${quoted(text)}: ${quoted(when)} are no days. Give ${accepts}. A text for every day begins with another word.`;
-    throw refused(sentence, name, text, accepts);
+    const meant = nearestDays(when);
+    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    const sentence = `${name} ${quoted(when)} names no days of a board: write ${DAYS_ACCEPTED}.${hint} A text for every day begins with another word; more: prayer help board.`;
+    throw refused(sentence, name, text, DAYS_ACCEPTED, meant === undefined ? {} : { nearest: meant });
   }
   return days === undefined ? { text, days } : { text: announcement, days };
 }
 
-/** Whether a text that is no days begins with one, as it is spelled or nearly so: `on frday`, `on fri nights`, `from 32 Dec to 5 Jan`. */
-function isMeantForDays(text: string): boolean {
-  const [, word = '', rest = ''] = /^(\S+)\s+(?:(?:the|every|each)\s+)?(.*)$/is.exec(text) ?? [];
-  if (word.toLowerCase() === 'from') return /\d.*\s(?:to|until|till)\s|\s(?:to|until|till)\s.*\d/i.test(rest);
-  const [first = '', second] = rest.split(/[\s,&-]+/);
-  const isDay = (one: string) => ruleDaysIn(`on ${one}`) !== undefined || nearestCondition(one) !== undefined;
-  return isDay(first) || (/^\d/.test(first) && (second === undefined || isDay(`1 ${second}`)));
+/** The colon of a clock, as in `from 13:30`, ends no days. */
+const DAYS_BEFORE = /^\s*((?:from|until|till|in|on)\s[^:]+)(?:(?<!\d):|:(?!\d))\s*(.+)$/is;
+const DAYS_ACCEPTED = '"on fri: …", "in ramadan: …" or "from 1 Dec to 5 Dec: …"';
+
+/** Rules know no `until`. */
+function daysIn(text: string): RuleDays | undefined {
+  return /^(?:from|in|on)\s/i.test(text) ? ruleDaysIn(text) : undefined;
 }
 
-function refused(sentence: string, field: string, value: string, accepts: string): Fault {
-  return new Fault('INVALID_PARAMETER', sentence, { field, value, accepts });
+/** Whether a text that is no days begins with one, as it is spelled or nearly so: `on frday`, `on fri nights`, `until 3 Dec`. */
+function isMeantForDays(text: string): boolean {
+  const [, word = '', rest = ''] = /^(\S+)\s+(?:(?:the|every|each)\s+)?(.*)$/is.exec(text) ?? [];
+  const words = rest.split(/[\s,&-]+/);
+  const isNear = (one: string) => nearestDay(one) !== undefined;
+  switch (word.toLowerCase()) {
+    case 'until':
+    case 'till':
+      return /\d/.test(rest) || words.some((one) => isDay(one) || isNear(one));
+    case 'from':
+      // without an end, a word nearly as a day is more likely a person: `From Jafar`
+      return /\d/.test(rest) || words.some((one) => isDay(one) || (isNear(one) && /\s(?:to|until|till)\s/i.test(rest)));
+    default: {
+      const [first = '', ...others] = words;
+      const second = others.find((one) => !/^\d+$/.test(one)); // the month of `on 12-14 Dec`
+      const isMonth = (one: string) => isDay(one) || nearestDay(one, word.toLowerCase() === 'on') !== undefined;
+      return isDay(first) || isNear(first) || (/^\d/.test(first) && (second === undefined || isMonth(second)));
+    }
+  }
+}
+
+/** Whether a word is a day, days of the Hijri year, or a month. */
+function isDay(word: string): boolean {
+  return ruleDaysIn(`on ${word}`) !== undefined || monthOf(foldWords(word)) !== undefined;
+}
+
+const MONTHS = MONTH_WORDS.map((words) => words.split(',')[0] ?? '');
+const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3));
+
+/** The day or month that a misspelt word means. A word of three letters is near too many others, unless it stands after a number. */
+function nearestDay(word: string, isAfterNumber = false): string | undefined {
+  if (isAfterNumber && /^[a-z]{3}$/i.test(word)) return nearestName(word, SHORT_MONTHS);
+  return nearestCondition(word) ?? (/^[a-z]{5,}$/i.test(word) ? nearestName(word, MONTHS) : undefined);
+}
+
+/** The days that remain when misspelt words are spelled as they are meant: `on friday` for `on frday`; undefined if that gives none. */
+function nearestDays(text: string): string | undefined {
+  const meant = text.replace(
+    /(\d\s+)?([a-z_'-]{3,})/gi,
+    (whole, number: string | undefined, word: string, at: number) => {
+      if (at === 0 || isDay(word)) return whole;
+      return `${number ?? ''}${nearestDay(word, number !== undefined) ?? word}`;
+    },
+  );
+  return daysIn(meant) && meant;
+}
+
+function refused(sentence: string, field: string, value: string, accepts: string, more: FaultDetails = {}): Fault {
+  return new Fault('INVALID_PARAMETER', sentence, { field, value, accepts, ...more });
 }
 
 export function announcedOn(

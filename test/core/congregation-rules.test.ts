@@ -100,6 +100,8 @@ describe('a bad rule is refused, quoted, with what is accepted', () => {
     ['fajr 06:00 from 30 Feb to 31 Mar', '30 Feb is no date'],
     ['fajr 06:00 from 2026-11-01 to 31 Mar', 'one date has a year'],
     ['fajr 06:00 from 2026-11-01 to 2026-10-01', 'after the last one'],
+    ['fajr 06:00 on 12-14 Dec', '12-14 Dec is no date'],
+    ['fajr 06:00 on Dec 12-14', 'Dec 12-14 is no date'],
     ['fajr 06:00 in spring', 'in spring is not ramadan, summer or winter'],
     ['fajr 06:00 on someday', 'names no day of the week'],
     ['fajr 06:00 in ramadan in ramadan', 'second condition of its kind'],

@@ -405,7 +405,12 @@ describe('where a sheet goes', () => {
       ['a.html', await html(...line, '--paper', 'a4')],
       ['a.PDF', bytes],
     ]);
-    expect(await command([...line, '--output', 'a.txt'], deps)).toMatchObject({ exit: 2 });
+    const saidOf = async (...flags: string[]) => (await command([...line, '--output', ...flags], deps)).stderr;
+    expect(await saidOf('a.docx')).toContain('--output "a.docx": the ending must be .html or .pdf');
+    expect(await saidOf('a.html', '--format', 'pdf')).toContain('--output "a.html" and --format pdf contradict');
+    expect(await saidOf('a.pdf', '--format', 'html')).toContain('--output "a.pdf" and --format html contradict');
+    expect(await saidOf('a.html', '--format', 'csv')).toContain('goes with --format html or pdf only');
+    expect([...files.keys()]).toEqual(['a.html', 'a.PDF']);
   });
 
   test('HTML into a file', async () => {

@@ -211,6 +211,16 @@ describe('prayer config', () => {
     expect(answerOf(stdout)['timezone']).toBe('America/New_York');
   });
 
+  test('a town with the name of a saved place is answered, with a note that there is a saved one', async () => {
+    const files = kept({ places: { home: MAKKAH } });
+    const { stdout, stderr } = await command('times home', { files });
+    expect(stdout).toContain('Home, Washington');
+    expect(stderr).toContain('prayer: "home" is looked up as the name of a town; you have saved @home.\n');
+    for (const line of ['times @home', 'times Makkah']) {
+      expect((await command(line, { files })).stderr).not.toContain('you have saved');
+    }
+  });
+
   test('set says on stderr which place was saved', async () => {
     const said = async (line: string) => {
       const { stdout, stderr } = await command(`config set ${line}`, { files: new Map() });
@@ -262,6 +272,27 @@ describe('prayer config', () => {
     expect((await command('config get places.masjid.name', { files })).exit).toBe(1);
   });
 
+  test('a point that is set again keeps the names and the rules of its owner, and says so; a looked-up name goes', async () => {
+    const own = { name: 'Masjid an-Noor', names: { ar: 'مسجد النور' }, iqamah: 'maghrib +7m' };
+    const mosque = { lat: 51.5, lng: -0.1, timezone: 'Europe/London', ...own };
+    const town = { ...MAKKAH, lat: 21.42664, lng: 39.82563, name: 'Makkah, Mecca Region, Saudi Arabia' };
+    const files = kept({ place: mosque, places: { masjid: { ...mosque, elevation: 35 }, town } });
+    const set = async (line: string) => (await command(`config set ${line}`, { files })).stderr;
+    const places = () => JSON.parse(files.get('config.json') ?? '') as { place: unknown; places: object };
+    expect(await set('places.masjid Birmingham, United Kingdom')).toBe(
+      `saved: Birmingham, England, United Kingdom (52.48142, -1.89983) · places.masjid.name, places.masjid.iqamah, places.masjid.names.ar, as before
+places.masjid.elevation: 35 → –
+`,
+    );
+    expect(places().places).toMatchObject({ masjid: { lat: 52.48142, ...own } });
+    expect(await set('places.town Birmingham, United Kingdom')).not.toContain('as before');
+    expect(places().places).toMatchObject({ town: { name: 'Birmingham, England, United Kingdom' } });
+    const { stdout } = await command('setup --place Cairo --lang en --yes', { files });
+    expect(stdout).toContain('place.name, place.iqamah, place.names.ar, as before\n');
+    expect(places().place).toMatchObject({ timezone: 'Africa/Cairo', ...own });
+    expect(await set('place @masjid')).toContain('place.iqamah: maghrib +7m → –\n');
+  });
+
   test('a kept place may have a name in each language; its town stands below, unless it is named after it', async () => {
     const masjid = { lat: 51.5175, lng: -0.0653, timezone: 'Europe/London', name: 'East London Mosque' };
     const files = kept({ places: { masjid, town: { ...masjid, name: 'London, England, United Kingdom' } } });
@@ -297,8 +328,8 @@ describe('prayer config', () => {
   });
 
   test.each([
-    ['serve.board_text', 'on frday: Park', '"on frday" are no days'],
-    ['serve.board_text', '["Welcome","in ramadn: Tarawih"]', '"in ramadn" are no days'],
+    ['serve.board_text', 'on frday: Park', '"on frday" names no days'],
+    ['serve.board_text', '["Welcome","in ramadn: Tarawih"]', '"in ramadn" names no days'],
     ['serve.port', '99999', 'a whole number from 0 to 65535'],
     ['serve.bord', 'true', 'did you mean board?'],
   ])('%s %s is refused when it is set, as the daemon would refuse it', async (key, value, said) => {
@@ -307,7 +338,9 @@ describe('prayer config', () => {
     expect(exit).toBe(2);
     expect(stderr).toContain(said);
     expect((await command('config list', { files })).stdout).toBe('serve.port=9000\n');
-    expect((await command(['config', 'set', 'serve.board_text', 'on fri: Park'], { files })).exit).toBe(0);
+    const restart = { exit: 0, stdout: '', stderr: 'A daemon that runs takes it when it starts again.\n' };
+    expect(await command(['config', 'set', 'serve.board_text', 'on fri: Park'], { files })).toEqual(restart);
+    expect(await command('config unset serve.board_text', { files })).toEqual(restart);
   });
 
   test.each(['[1]', '{"ar": 1}'])('names %s in the file are refused by name', async (names) => {

@@ -263,6 +263,19 @@ test('commas are decimal where both numbers have one, and the answer says how a 
   expect((await command('geo search 39,93')).stderr).toContain('is taken as latitude 39, longitude 93.');
 });
 
+test.each(['39,93, 32,85', '39.93 , 32,85', '39,93 32.85', '39,93,32,85'])(
+  'two numbers that may be a point are called no point, and no date: %s',
+  async (text) => {
+    const said = 'is not a point; write 39,93 32,85 or 39.93,32.85.';
+    for (const words of [[text], text.split(' ')]) {
+      for (const line of ['times', 'next', 'month']) {
+        const { exit, stderr } = await command([line, ...words]);
+        expect({ line, exit, stderr }).toEqual({ line, exit: 2, stderr: expect.stringContaining(said) });
+      }
+    }
+  },
+);
+
 test.each(['times Makkah', 'times --at مكة', 'explain Makkah', 'hijri --at Makkah'])(
   '%s takes a place by name',
   async (line) => {

@@ -137,6 +137,13 @@ const SAID_OF_DATES = /^(?:next|this|last)?(?:days?|week(?:end|day)?s?|months?|y
 /** `eid mubarak` is a greeting, not a place. */
 const GREETING = /^mubarak$/i;
 const POINT = /^@|^[-+\d.]+,[-+\d.]+$/;
+/** `39,93, 32,85` and `39.93 , 32,85`: the commas are decimal, part the numbers, or both. */
+const TWO_DECIMALS = /^(?<lat>[-+]?\d{1,2})[.,](?<of>\d+)(?: ?[,;] ?| )(?<lng>[-+]?\d{1,3})[.,](?<more>\d+)$/;
+
+function noPoint(text: string, { lat, of, lng, more }: Readonly<Record<string, string>>): Fault {
+  const accepts = `${lat},${of} ${lng},${more} or ${lat}.${of},${lng}.${more}`;
+  return new Fault('INVALID_PARAMETER', `${quoted(text)} is not a point; write ${accepts}.`, { value: text, accepts });
+}
 
 /**
  * Finds a mistyped date in words that are not a place, so that its message does not speak of an unknown place (decisions.md §4.1).
@@ -149,6 +156,8 @@ export async function meantForDate(
   context: Pick<Context, 'places'>,
   taken: string | undefined,
 ): Promise<Fault | undefined> {
+  const numbers = TWO_DECIMALS.exec(plainDigits(text))?.groups;
+  if (numbers) return noPoint(text, numbers);
   const words = text.split(/\s+/);
   if (taken !== undefined && typedOrFault(text) === 'date') return twoDates(taken, text);
   if (taken !== undefined && GREETING.test(text)) return noDate('date', `${taken} ${text}`, undefined);

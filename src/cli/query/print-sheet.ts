@@ -1,4 +1,4 @@
-import { Fault } from '../../core/fault.ts';
+import { Fault, quoted } from '../../core/fault.ts';
 import { languageOf, loadNames, type Names } from '../../core/words/names.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
@@ -27,11 +27,26 @@ export function isSheet({ flags }: Call): boolean {
   return flags.has('output') || flags.get('format')?.at(-1) === 'pdf';
 }
 
-/** Adds the format that the name of the --output file ends with, `.html` or `.pdf`, unless --format is given. */
+/**
+ * Adds the format that the name of the --output file ends with, `.html` or `.pdf`, unless --format is given. @throws Fault if --format
+ * contradicts that ending, or without both
+ */
 export function withFormatOfEnding(call: Call): Call {
-  const format = /\.(html|pdf)$/i.exec(call.flags.get('output')?.at(-1) ?? '')?.[1]?.toLowerCase();
-  if (format === undefined || call.flags.has('format')) return call;
-  return { ...call, flags: new Map([...call.flags, ['format', [format]]]) };
+  const output = textOf(call, 'output');
+  const given = call.flags.get('format')?.at(-1);
+  if (output === undefined) return call;
+  const [file, format] = [quoted(output), /\.(html|pdf)$/i.exec(output)?.[1]?.toLowerCase()];
+  if (format === undefined && given === undefined) {
+    const sentence = `--output ${file}: the ending must be .html or .pdf, or give --format html or pdf.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: 'output', value: output, accepts: '.html or .pdf' });
+  }
+  if (format !== undefined && given !== format && (given === 'html' || given === 'pdf')) {
+    const sentence = `--output ${file} and --format ${given} contradict each other; leave --format out, or end the file with .${given}.`;
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'output', value: output });
+  }
+  return format === undefined || given !== undefined
+    ? call
+    : { ...call, flags: new Map([...call.flags, ['format', [format]]]) };
 }
 
 /** The words of `--second-lang`; undefined without that flag, or if it names the first language. */

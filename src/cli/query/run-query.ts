@@ -214,6 +214,8 @@ async function dateMeant(
 async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: QueryDeps): Promise<NamedPlace[]> {
   if (texts.length === 0) return [];
   const { namedPlace } = await import('../settings/named-place.ts');
+  for (const text of texts.filter((one) => defaults.config().places.has(one)))
+    deps.writeError(`prayer: ${quoted(text)} is looked up as the name of a town; you have saved @${text}.\n`);
   return Promise.all(texts.map((text) => namedPlace(text, defaults, deps)));
 }
 

@@ -1,5 +1,5 @@
 import { choiceOf } from '../parse/given-flags.ts';
-import type { SavedPlace, SettingKey } from '../../core/stored/config.ts';
+import type { Config, SavedPlace, SettingKey } from '../../core/stored/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting, settingVariable } from '../../core/stored/config.ts';
 import { readCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, onFault, quoted } from '../../core/fault.ts';
@@ -17,6 +17,7 @@ import { inNames, joined } from '../views/layout.ts';
 import { padded } from '../wrap-text.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { checkServeSetting } from '../daemon/serve-settings.ts';
+import { ownParts, partsByKey } from './own-parts.ts';
 import { readFade, readVolume } from '../agent/adhan.ts';
 import { commandNames } from '../shell/words.ts';
 import { PRAYER_NAMES, type PrayerName } from '../../core/prayer/prayer-day.ts';
@@ -66,13 +67,34 @@ export async function setValue({ flags, bareWords: [key = '', ...words] }: Call,
   const isPlace = key === 'place' ? !text.startsWith('@') : key.startsWith('places.') && partOfPlace(key) === undefined;
   const place = isPlace ? await readPlace(text, { flags }, deps) : undefined;
   const value = place ?? readValue(key, text, { flags }, deps);
-  await change({ flags }, deps, (top) => put(top, key.split('.'), value));
+  const before = key === 'place' || isPlace ? savedAt(key, openConfig({ flags }, deps).config) : undefined;
+  const own = ownParts(before, deps.context.places);
+  await change({ flags }, deps, (top) => put(top, key.split('.'), place ? { ...place, ...own } : value));
+  const names = await commandNames({ flags }, deps);
+  const sayGone = (part: string, was: string) => deps.writeError(`${withoutControls(`${key}.${part}: ${was} → –`)}\n`);
   if (place) {
-    const names = await commandNames({ flags }, deps);
-    deps.writeError(`${inNames(names.command.config.saved(showPlace(place)), names)}\n`);
-  }
+    const saved = names.command.config.saved(showPlace(place));
+    deps.writeError(`${inNames([saved, ...showKept(own, key, names)].join(' · '), names)}\n`);
+  } else for (const [part, was] of partsByKey(own)) sayGone(part, was);
+  if (before?.elevation !== undefined) sayGone('elevation', String(before.elevation));
+  sayWhenServed(key, deps);
   if (key.endsWith('iqamah')) await warnOfEarlyJumuah(key, { flags }, deps);
   return 0;
+}
+
+function sayWhenServed(key: string, deps: CliDeps): void {
+  if (key.startsWith('serve.')) deps.writeError('A daemon that runs takes it when it starts again.\n');
+}
+
+function savedAt(key: string, { place, places }: Config): SavedPlace | undefined {
+  const saved = key === 'place' ? place : places.get(key.slice('places.'.length));
+  return typeof saved === 'object' ? saved : undefined;
+}
+
+/** `places.masjid.name, places.masjid.iqamah, as before`, or nothing. */
+export function showKept(own: ReturnType<typeof ownParts>, key: string, names: CommandNames): string[] {
+  const keys = partsByKey(own).map(([part]) => `${key}.${part}`);
+  return keys.length === 0 ? [] : [names.command.setup.asBefore(keys.join(names.words.comma))];
 }
 
 /** Warns of the first Friday of the year on which Jumu'ah would be before Dhuhr. Only one school allows this. */
@@ -102,7 +124,7 @@ export async function unsetValue({ flags, bareWords: [key = ''] }: Call, deps: C
   if (!wasSet) {
     const names = await commandNames({ flags }, deps);
     deps.writeError(`prayer: ${inNames(names.command.config.notSet(key), names)}\n`);
-  }
+  } else sayWhenServed(key, deps);
   return wasSet ? 0 : 1;
 }
 
@@ -122,12 +144,7 @@ export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps) {
       return found ? [{ key, text: found.text, origin: originOf(found) }] : [];
     }),
     ...saved.map(([key, one]) => ofFile(key, showSaved(one))),
-    ...kept.flatMap(([key, { name, names = {}, iqamah }]) => {
-      const ofLanguages = Object.entries(names).map(([code, text]) => [`names.${code}`, text] as const);
-      return [...Object.entries({ name, iqamah }), ...ofLanguages].flatMap(([part, text]) =>
-        text === undefined ? [] : ofFile(`${key}.${part}`, text),
-      );
-    }),
+    ...kept.flatMap(([key, one]) => partsByKey(one).map(([part, text]) => ofFile(`${key}.${part}`, text))),
     ...Object.entries(serve).map(([name, value]) =>
       ofFile(`serve.${name}`, typeof value === 'string' ? value : JSON.stringify(value)),
     ),
@@ -300,9 +317,16 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     return typeof config.place === 'object' ? showPlace(config.place) : config.place;
   };
   const query = queryOf(['setup'], [nextVariant]);
+  const own = ownParts(config.place, deps.context.places);
+  const whole = ({ place, ...others }: Changes): Changes => ({
+    ...others,
+    ...(place && { place: { ...place, ...own } }),
+  });
   return {
     path: file.path,
     kept,
+    /** The parts of the saved place that stay when another one is saved. */
+    own,
     /** The name of the place; undefined for a bare point, or if no place is saved. */
     placeName(changes: Changes, language: Language): string | undefined {
       const place = changes.place ?? config.place;
@@ -312,7 +336,7 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     },
     /** Today's times as `prayer next` would compute them with the changed file, without variables that win over it. @throws Fault */
     async sheet(changes: Changes): Promise<Sheet> {
-      const text = configText({ ...top, ...changes });
+      const text = configText({ ...top, ...whole(changes) });
       const env = Object.fromEntries(Object.entries(deps.env).filter(([name]) => !STRONGER.includes(name)));
       const quiet = { ...deps, env, writeError: () => {}, configFile: () => ({ path: file.path, read: () => text }) };
       const { answers } = await answerTo(query, { flags: new Map(), bareWords: [] }, quiet);
@@ -327,7 +351,7 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     /** The values that the changes replace or add, without those that stay the same. */
     replacements(changes: Changes) {
       return CHANGEABLE.flatMap((key) => {
-        const value = changes[key];
+        const value = whole(changes)[key];
         const [before, after] = [kept(key), typeof value === 'object' ? showPlace(value) : value];
         return after === undefined || before === after ? [] : [{ key, before, after }];
       });
@@ -335,7 +359,7 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     /** The set variables that win over the file, as `NAME=value`. */
     stronger: (): string[] => STRONGER.flatMap((name) => (deps.env[name] ? [`${name}=${deps.env[name]}`] : [])),
     /** Reads the file again before it writes, because another program may have changed the file since. @throws Fault */
-    write: (changes: Changes) => file.write(configText({ ...openConfig({ flags }, deps).top, ...changes })),
+    write: (changes: Changes) => file.write(configText({ ...openConfig({ flags }, deps).top, ...whole(changes) })),
   };
 }
 

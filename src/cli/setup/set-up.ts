@@ -10,7 +10,7 @@ import type { Questions, Option } from '../../tui/questions.ts';
 import { inNames, asksInLines, isScreen } from '../views/layout.ts';
 import type { Changes, ConfigDraft, Sheet } from './config-editing.ts';
 import { configDraft, readAnySetting, readPlace } from './config-editing.ts';
-import { replacementRow, showReplacements, showSheet } from './config-editing.ts';
+import { replacementRow, showKept, showReplacements, showSheet } from './config-editing.ts';
 import { refuseIdleByIp } from '../settings/defaults.ts';
 import type { SavedPlace } from '../../core/stored/config.ts';
 import type { School } from '../../core/prayer/prayer-day.ts';
@@ -85,6 +85,7 @@ async function keep(changes: Changes, draft: ConfigDraft, names: CommandNames, {
   const replacements = draft.replacements(changes);
   if (replacements.length > 0) await draft.write(changes);
   deps.write(showReplacements(replacements, draft.path, names));
+  for (const kept of changes.place ? showKept(draft.own, 'place', names) : []) deps.write(`${inNames(kept, names)}\n`);
   const file = lastOf(flags, 'config');
   const more = file === undefined ? '' : ` --config ${shellWord(file)}`;
   const ways = [

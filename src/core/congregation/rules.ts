@@ -279,7 +279,9 @@ function readDate(text: string): WrittenDay {
   const written = readWrittenDate(text, 'date');
   if (written?.pair) throw new UnreadableRule(`${text} may mean two dates; write 1 Nov or 2026-11-01`);
   const date = written && existingDate(written);
-  if (!date) throw new UnreadableRule(`${text} is no date such as 1 Nov or 2026-11-01`);
+  // the last number of `12-14 Dec` is a day, not the year 2014
+  const isShort = written?.year !== undefined && !plainDigits(text).includes(`${written.year}`);
+  if (!date || isShort) throw new UnreadableRule(`${text} is no date such as 1 Nov or 2026-11-01`);
   return { ...date, year: written.year };
 }
 
