@@ -132,7 +132,7 @@ test('a unit for a port of the system is allowed to open it, and no other is', a
   const withPassword = await served(['--print-systemd', '--database', 'postgres://prayer:s3cret@db.example/prayer']);
   expect(withPassword.stdout).toContain('--database postgres://prayer@db.example/prayer');
   expect(withPassword.stdout).toMatch(/^EnvironmentFile=\/etc\/prayer\/environment$/m);
-  expect(withPassword.stderr).toContain('write PGPASSWORD=… there');
+  expect(withPassword.stderr).toContain('write PGPASSWORD=… into it');
   expect(withPassword.stdout + withPassword.stderr).not.toContain('s3cret');
   const withoutPassword = await served(['--print-systemd', '--database', 'postgres://prayer@db.example/prayer']);
   expect(withoutPassword).toMatchObject({ stderr: '', stdout: expect.not.stringContaining('EnvironmentFile') });
@@ -251,7 +251,7 @@ test('a unit for MQTT holds no password, and asks for files by their whole path'
     command(['serve', '--print-systemd', '--mqtt', 'mqtts://me@broker', '--mqtt-place', 'London', ...words]);
   const asked = await unit();
   expect(asked.stdout).toContain('EnvironmentFile=/etc/prayer/environment');
-  expect(asked.stderr).toContain('write PRAYER_MQTT_PASSWORD=… there');
+  expect(asked.stderr).toContain('write PRAYER_MQTT_PASSWORD=… into it');
   const filed = await unit('--mqtt-password-file', '/etc/prayer/broker');
   expect(filed.stdout).toContain('--mqtt-password-file /etc/prayer/broker');
   expect(filed.stdout + filed.stderr).not.toContain('EnvironmentFile');
