@@ -77,8 +77,9 @@ footer p::first-letter{text-transform:uppercase}
 footer .notable{font-size:7.8pt;color:var(--ink);font-weight:700;margin-bottom:.4mm}
 ${ROW_HEIGHTS.map((height) => `.r${height}{--row:${height / 10}mm}`).join('')}
 ${FONT_SIZES.map((size) => `.f${size} table{font-size:${size / 10}pt}`).join('')}
-nav{display:flex;justify-content:space-between;width:min(100% - 4mm,212mm);margin:4mm auto 0;font-size:11pt}
+nav{display:flex;flex-wrap:wrap;justify-content:space-between;width:min(100% - 4mm,212mm);margin:4mm auto 0;font-size:11pt}
 nav a{color:var(--accent);padding:1mm 2mm}
+nav a::first-letter{text-transform:uppercase}
 @media print{nav{display:none}}
 @media screen{.scroll{background:linear-gradient(90deg,var(--paper) 3mm,transparent) 0/9mm 100% no-repeat local,linear-gradient(270deg,var(--paper) 3mm,transparent) 100%/9mm 100% no-repeat local,linear-gradient(90deg,var(--line),transparent) 0/4mm 100% no-repeat,linear-gradient(270deg,var(--line),transparent) 100%/4mm 100% no-repeat}
 section{width:min(100% - 4mm,212mm);margin:4mm auto;padding:8mm 6.5mm;border-radius:1mm}}
