@@ -83,6 +83,17 @@ describe('the sheet of a month', () => {
       expect(dhuhrIqamah).toBe(rows[i]?.marks === 'friday' ? `${one} ${other}` : iqamah['dhuhr']);
     }
     expect(page).toContain('<p class="jumuah">Jumu&#39;ah 13:30 · 14:15</p>');
+    const relative = await html(
+      'month',
+      ...LONDON,
+      '--month',
+      '2027-02',
+      '--iqamah',
+      'jumuah +10m, +55m',
+      '--lang',
+      'ar',
+    );
+    expect(relative).toContain('<p class="jumuah">الجمعة <bdi dir="ltr">+10</bdi> · <bdi dir="ltr">+55</bdi></p>');
     expect(page).toMatch(/<th scope="col" class="begin"><span>Adhan<\/span><\/th><th scope="col"><span>Iqamah<\/span>/);
     expect(await html('month', ...LONDON, '--month', '2027-02')).not.toContain('Iqamah');
   });
