@@ -251,7 +251,7 @@ function headHtml(sheet: Sheet, columns: readonly Column[], languages: readonly 
   const prayers = columns.map(({ row, hasIqamah, isIftar }) => {
     const school = row !== 'imsak' && 'school' in row && isBoth(columns) ? row.school : undefined;
     const attributes = `${hasIqamah ? ' colspan="2"' : wholeHeight}${classAttribute({ begin: true, iftar: isIftar })}`;
-    return cell((names) => names.event(nameOf(row)), attributes, belowName(sheet, row, school));
+    return cell((names) => prayerHeading(row, names), attributes, belowName(sheet, row, school));
   });
   const below = columns
     .filter(({ hasIqamah }) => hasIqamah)
@@ -266,10 +266,15 @@ function nameOf(row: Column['row']): PrayerName | 'imsak' {
   return row === 'imsak' ? row : row.name;
 }
 
+function prayerHeading(row: Column['row'], names: Names): string {
+  const name = nameOf(row);
+  return (name === 'sunrise' ? names.words.paper.sunrise : undefined) ?? names.event(name);
+}
+
 /** How many letters the heading of each cell has. It is 0 for a heading over both adhan and iqamah, which has enough room. */
 function headLetters({ row, hasIqamah }: Column, languages: readonly Names[]): readonly number[] {
   if (hasIqamah) return [0, 0];
-  return [Math.max(...languages.map((one) => one.event(nameOf(row)).length))];
+  return [Math.max(...languages.map((one) => prayerHeading(row, one).length))];
 }
 
 function isBoth(columns: readonly Column[]): boolean {

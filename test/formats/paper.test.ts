@@ -98,6 +98,12 @@ describe('the sheet of a month', () => {
     expect(await html('month', ...LONDON, '--month', '2027-02')).not.toContain('Iqamah');
   });
 
+  test('has short headings in German', async () => {
+    const page = await html('month', ...LONDON, '--month', '2027-02', '--lang', 'de');
+    expect(page).toContain('<span>Aufgang</span>');
+    expect(page).toContain('<span>Hidschri</span>');
+  });
+
   test('says where the clocks change, and on which days something stood in', async () => {
     const march = await html('month', ...LONDON, '--month', '2027-03');
     expect(march).toContain('* 28 Mar: clocks go forward one hour.');
