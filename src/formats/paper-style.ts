@@ -1,5 +1,5 @@
 import type { PaperSize } from '../core/words/names.ts';
-import { FONT_SIZES, MIN_SIZE, ROW_HEIGHTS } from './paper-layout.ts';
+import { FONT_SIZES, LINES_PADDING_MM, MIN_SIZE, ROW_HEIGHTS } from './paper-layout.ts';
 
 const LEAST = `${MIN_SIZE / 10}pt`;
 
@@ -69,6 +69,7 @@ tr.eid>*{font-weight:700}
 tr.open>*{font-style:italic}
 tr:has(+tr.change)>*{border-bottom:.35mm dashed var(--ink)}
 td.two span,tr.eid td.word span:not([lang]){display:block}
+tbody td.two,tbody tr.eid td.word,.below tbody td.word{padding-block:${LINES_PADDING_MM}mm}
 .ramadan td.iftar,.ramadan th.iftar{border-inline:.35mm solid var(--ink);font-weight:700}
 .ramadan tbody td.iftar{font-size:1.12em}
 footer{display:flex;gap:6mm;margin-top:1.2mm;font-size:6.8pt;line-height:1.24;color:var(--quiet)}
