@@ -22,7 +22,7 @@ export interface AnnouncedList {
   /** The body announces some months only; the others begin as the official calendar computes them, which is Umm al-Qura. */
   readonly computesOthers?: true;
   /**
-   * `high hilalMonths BODY: BEGINS`. `high`: the body’s own list or communiqué; `medium`: a public holiday, from which the begin of its month
+   * `high hilalMonths BODY: BEGINS`. `high`: the body’s own list or communiqué; `medium`: a public holiday, from which the beginning of its month
    * follows. Then the key of a source. Of two parts that know a month the first counts.
    */
   readonly parts: readonly string[];

@@ -2,6 +2,7 @@ import { OWN_ENTRY } from '../core/hijri/announced-months.ts';
 import { authorityOfCalendar, CIVIL_EPOCH_DAY, type HijriCalendar } from '../core/hijri/calendar.ts';
 import { hijriOn, importantDates, isDecided, type ReckonedDate } from '../core/hijri/reckoning.ts';
 import type { AsrSchool } from '../core/prayer/asr-school.ts';
+import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../core/prayer/settings.ts';
 import { civilDate, type DayNumber, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import { dayNumberAt } from '../core/time/wall-time.ts';
 import { ENGLISH, type Names } from '../core/words/names.ts';
@@ -243,12 +244,18 @@ function noteTexts(sheet: Sheet, names: Names): string[] {
   const hijriDay = (day: DayNumber) => hijriDayOf(day, request)?.date.day ?? 1;
   return notesOfDays(days).flatMap(({ note, dayNumbers }) => {
     if (FOR_OPERATOR.has(note.kind)) return [];
-    const text = showNote(note, names);
+    const said = showNote(note, names);
+    const text = note.kind === 'reason' ? said.replace(RULE_ID, '') : said;
     if (dayNumbers.length === days.length) return [text];
     const runs = runsOf(dayNumbers).map((run) => run.map(dayOfMonth).join('–'));
     return [`[${runs.join(', ')}] ${text}`];
   });
 }
+
+/** The id of a rule, which options take. On paper nobody needs it, and among Arabic letters it would turn the line around. */
+const RULE_ID = new RegExp(
+  ` (?:${[...HIGH_LATITUDE_RULES, ...POLAR_RULES, 'moonsighting', 'authority'].join('|')})(?=\\s?:)`,
+);
 
 /** Groups consecutive numbers by their ends: `[1, 2, 3, 7]` becomes `[[1, 3], [7]]`. */
 function runsOf(numbers: readonly number[]): number[][] {

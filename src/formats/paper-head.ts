@@ -8,6 +8,8 @@ import type { PrayerRequest } from '../operations/prayer/request.ts';
 import { endsOf, hijriDayOf, type Sheet } from './paper-foot.ts';
 import type { ClockHours } from './time-left.ts';
 
+export type SheetKind = 'month' | 'year' | 'ramadan';
+
 export interface PaperOptions {
   readonly names: Names;
   readonly second: Names | undefined;
@@ -19,8 +21,11 @@ export interface PaperOptions {
   readonly placeName: string | undefined;
   readonly titles?: PlaceTitles | undefined;
   readonly paper: PaperSize | undefined;
-  /** The address of the sheet of another month or year, such as `2027-03`, `2027` or `1448AH`. With it, the page has links to them. */
-  readonly addressOf?: (period: string) => string;
+  /**
+   * The address of the sheet of another month or year, such as `2027-03`, `2027` or `1448AH`. With it, the page has links to them.
+   * @param kind the kind of sheet, if it is another one. @param period '' for the present one
+   */
+  readonly addressOf?: (period: string, kind?: SheetKind) => string;
   /** Receives each note for the person who makes the sheets, because such notes are not printed. */
   readonly onOperatorNote?: (sentence: string) => void;
 }
@@ -77,27 +82,52 @@ export function hijriSpan(sheet: Sheet, names: Names): string {
   return names.hijriEra(`${names.hijriMonth(first.month)}${first.year === last.year ? '' : ` ${first.year}`} – ${end}`);
 }
 
-/** Links to the sheets before and after this one, for a screen. They are named by their months or years. */
+/**
+ * Links for a screen: to the sheets before and after this one, from a month also to its year and to the next Ramadan, and from these to
+ * the present month.
+ */
 export function linksHtml(sheet: Sheet, ofYear: boolean, { names, addressOf }: PaperOptions): string {
   if (!addressOf) return '';
   const { calendar } = sheet;
   const [first] = endsOf(sheet);
   const begin = calendar === 'hijri' ? hijriDayOf(first, sheet.request)?.date : civilDate(first);
   if (!begin) return '';
+  const linkTo = (period: string, kind: SheetKind, text: string) =>
+    `<a href="${escapedHtml(addressOf(period, kind))}">${textHtml(text, names)}</a>`;
+  const aboveMonth = () => {
+    const { month, year } = hijriDayOf(first, sheet.request)?.date ?? { month: 1, year: 0 };
+    const ramadan = month > RAMADAN ? year + 1 : year;
+    const ownYear = String(begin.year);
+    return [
+      linkTo(yearPeriod(begin.year, calendar), 'year', calendar === 'hijri' ? names.hijriEra(ownYear) : ownYear),
+      ...(ramadan < 1
+        ? []
+        : [linkTo(yearPeriod(ramadan, 'hijri'), 'ramadan', names.hijriEra(`${names.hijriMonth(RAMADAN)} ${ramadan}`))]),
+    ];
+  };
   const link = (by: 1 | -1) => {
     const at = ofYear ? begin.year + by : begin.year * 12 + begin.month - 1 + by;
     const year = ofYear ? at : Math.floor(at / 12);
     const month = ofYear ? 0 : (at % 12) + 1;
     if (year < 1 || year > 9999) return '<span></span>';
-    const era = calendar === 'hijri' ? 'AH' : year > LAST_LIKELY_HIJRI_YEAR ? '' : 'CE';
-    const digits = String(year).padStart(4, '0');
-    const address = addressOf(`${ofYear ? digits : showMonth({ year, month })}${era}`);
+    const address = addressOf(ofYear ? yearPeriod(year, calendar) : showMonth({ year, month }) + eraOf(year, calendar));
     const name = calendar === 'hijri' ? names.hijriMonth(month) : names.month(month);
     const text = ofYear ? String(year) : `${name} ${year}`;
     const shown = textHtml(calendar === 'hijri' ? names.hijriEra(text) : text, names);
     return `<a rel="${by < 0 ? 'prev' : 'next'}" href="${escapedHtml(address)}">${by < 0 ? `‹ ${shown}` : `${shown} ›`}</a>`;
   };
-  return `<nav>${link(-1)}${link(1)}</nav>\n`;
+  return `<nav>${[link(-1), ...(ofYear ? [linkTo('', 'month', names.words.headings.month)] : aboveMonth()), link(1)].join('')}</nav>\n`;
+}
+
+const RAMADAN = 9;
+
+function yearPeriod(year: number, calendar: Sheet['calendar']): string {
+  return String(year).padStart(4, '0') + eraOf(year, calendar);
+}
+
+/** What an address needs behind a year, so that the year is read in this calendar. */
+function eraOf(year: number, calendar: Sheet['calendar']): string {
+  return calendar === 'hijri' ? 'AH' : year > LAST_LIKELY_HIJRI_YEAR ? '' : 'CE';
 }
 
 export function textHtml(text: string, names: Names): string {

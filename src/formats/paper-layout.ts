@@ -18,7 +18,8 @@ export const FONT_SIZES = [66, 70, 74, 78, 82, 86, 90, 94, 96, 98, 102, 108, 114
 export const MIN_SIZE = FONT_SIZES[0];
 /** Letters up to this size are worth having the days in the second language on Fridays and Eids only. */
 const SIZE_FOR_BRIEF = 98;
-/** The size of a second language below the first, relative to the first. */
+/** The sizes of words with a second language below them, and of that language, relative to the letters of the table. */
+const ABOVE_PART = 0.88;
 const BELOW_PART = 0.7;
 
 interface Parts {
@@ -43,6 +44,8 @@ const MAX_HEADING_LETTERS = 42;
 /** The height to leave free for the lines between rows, and for fonts that are higher. */
 const SPARE_MM = 4;
 const ROW_LINES_MM = 0.35;
+/** The height to leave free above and below a cell of several lines, so that its letters do not touch the lines between rows. */
+export const LINES_PADDING_MM = 0.4;
 
 /**
  * The classes of a sheet: `f82` for letters of 8.2 points, `r52` for rows of 5.2 mm, `below` for a second language below the first, `brief` if
@@ -82,26 +85,27 @@ function withoutSecond(row: string): string {
 
 interface Line {
   letters: number;
-  /** Whether the line is in the second language, below the first. */
-  readonly isBelow: boolean;
+  /** Its size, relative to the letters of the table. */
+  readonly part: number;
 }
 
 /** The lines of a cell. Each span begins a line, except a second language that is beside the first. */
 function linesOf(cell: string, isBelow: boolean): readonly Line[] {
   const lines: Line[] = [];
+  const own = isBelow && cell.includes(' class="word"') ? ABOVE_PART : 1;
   for (const piece of cell.split('<span')) {
     const isSecond = piece.startsWith(' lang');
     const text = `<span${piece}`.replace(/<[^>]*>/g, '').replace(/&#\d+;/g, "'");
     const last = lines.at(-1);
     if (last && isSecond && !isBelow) last.letters += text.length;
-    else lines.push({ letters: text.trim().length, isBelow: isSecond });
+    else lines.push({ letters: text.trim().length, part: isSecond ? BELOW_PART : own });
   }
   return lines;
 }
 
 /** The size of a line if the letters of the table have size `font`, both in tenths of a point. */
-function sizeOf({ isBelow }: Line, font: number): number {
-  return isBelow ? Math.max(MIN_SIZE, font * BELOW_PART) : font;
+function sizeOf({ part }: Line, font: number): number {
+  return Math.max(MIN_SIZE, font * part);
 }
 
 type LinesOfRows = readonly (readonly (readonly Line[])[])[];
@@ -111,8 +115,11 @@ function rowHeight(parts: Parts, rows: LinesOfRows, font: number) {
   const taken = headMm(parts) + tableHeadMm(parts, font) + footMm(parts) + SPARE_MM;
   const free = (PAGE_MM.height[parts.paper ?? 'letter'] - taken) * 10;
   const minHeights = rows.map((cells) => {
-    const sizes = cells.map((lines) => lines.reduce((sum, line) => sum + sizeOf(line, font), 0));
-    return Math.max(...sizes) * MM_PER_POINT + ROW_LINES_MM * 10;
+    const heights = cells.map((lines) => {
+      const padding = lines.length > 1 ? 2 * LINES_PADDING_MM * 10 : 0;
+      return lines.reduce((sum, line) => sum + sizeOf(line, font), 0) * MM_PER_POINT + padding;
+    });
+    return Math.max(...heights) + ROW_LINES_MM * 10;
   });
   return ROW_HEIGHTS.findLast((height) => minHeights.reduce((sum, one) => sum + Math.max(one, height), 0) <= free);
 }

@@ -1,5 +1,5 @@
 import type { PaperSize } from '../core/words/names.ts';
-import { FONT_SIZES, MIN_SIZE, ROW_HEIGHTS } from './paper-layout.ts';
+import { FONT_SIZES, LINES_PADDING_MM, MIN_SIZE, ROW_HEIGHTS } from './paper-layout.ts';
 
 const LEAST = `${MIN_SIZE / 10}pt`;
 
@@ -69,6 +69,7 @@ tr.eid>*{font-weight:700}
 tr.open>*{font-style:italic}
 tr:has(+tr.change)>*{border-bottom:.35mm dashed var(--ink)}
 td.two span,tr.eid td.word span:not([lang]){display:block}
+tbody td.two,tbody tr.eid td.word,.below tbody td.word{padding-block:${LINES_PADDING_MM}mm}
 .ramadan td.iftar,.ramadan th.iftar{border-inline:.35mm solid var(--ink);font-weight:700}
 .ramadan tbody td.iftar{font-size:1.12em}
 footer{display:flex;gap:6mm;margin-top:1.2mm;font-size:6.8pt;line-height:1.24;color:var(--quiet)}
@@ -77,8 +78,9 @@ footer p::first-letter{text-transform:uppercase}
 footer .notable{font-size:7.8pt;color:var(--ink);font-weight:700;margin-bottom:.4mm}
 ${ROW_HEIGHTS.map((height) => `.r${height}{--row:${height / 10}mm}`).join('')}
 ${FONT_SIZES.map((size) => `.f${size} table{font-size:${size / 10}pt}`).join('')}
-nav{display:flex;justify-content:space-between;width:min(100% - 4mm,212mm);margin:4mm auto 0;font-size:11pt}
+nav{display:flex;flex-wrap:wrap;justify-content:space-between;width:min(100% - 4mm,212mm);margin:4mm auto 0;font-size:11pt}
 nav a{color:var(--accent);padding:1mm 2mm}
+nav a::first-letter{text-transform:uppercase}
 @media print{nav{display:none}}
 @media screen{.scroll{background:linear-gradient(90deg,var(--paper) 3mm,transparent) 0/9mm 100% no-repeat local,linear-gradient(270deg,var(--paper) 3mm,transparent) 100%/9mm 100% no-repeat local,linear-gradient(90deg,var(--line),transparent) 0/4mm 100% no-repeat,linear-gradient(270deg,var(--line),transparent) 100%/4mm 100% no-repeat}
 section{width:min(100% - 4mm,212mm);margin:4mm auto;padding:8mm 6.5mm;border-radius:1mm}}

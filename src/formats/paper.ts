@@ -211,14 +211,29 @@ function congregationsAt(row: PrayerRowOfDay, { congregation }: PrintedDay, { co
   return congregationsOf(row.name, congregation);
 }
 
-/** The times of Jumu'ah if they are the same on every Friday of the sheet; '' if they differ, or if there are none. */
+/**
+ * As HTML: the times of Jumu'ah if they are the same on every Friday of the sheet, or else, such as `+10`, the minutes after the adhan if those
+ * are the same; '' if both differ, or if there are none.
+ */
 function jumuahOf({ request, days }: Sheet, options: PaperOptions): string {
-  const fridays = days.flatMap(({ dayNumber, congregation }) => {
-    const jumuahs = congregation?.times.filter(({ name }) => name === 'jumuah') ?? [];
-    return isFriday(dayNumber) ? [jumuahs.map(({ at }) => clockOf(at, request, options)).join(' · ')] : [];
-  });
-  const [first = ''] = fridays;
-  return fridays.every((times) => times === first) ? first : '';
+  const fridays = days
+    .filter(({ dayNumber }) => isFriday(dayNumber))
+    .map(({ congregation, instants: { dhuhr } }) =>
+      (congregation?.times ?? [])
+        .filter(({ name }) => name === 'jumuah')
+        .map(({ at }) => ({ clock: clockOf(at, request, options), minutes: Math.round((at - dhuhr) / 60) })),
+    );
+  const ways = [
+    fridays.map((times) => times.map(({ clock }) => clock).join(' · ')),
+    fridays.map((times) =>
+      times.map(({ minutes }) => `<bdi dir="ltr">${afterAdhan(minutes, options)}</bdi>`).join(' · '),
+    ),
+  ];
+  return ways.find((texts) => texts.every((text) => text === texts[0]))?.[0] ?? '';
+}
+
+function afterAdhan(minutes: number, { names }: PaperOptions): string {
+  return textHtml(`${minutes < 0 ? '−' : '+'}${Math.abs(minutes)}`, names);
 }
 
 function headHtml(sheet: Sheet, columns: readonly Column[], languages: readonly Names[]): string {
@@ -236,7 +251,7 @@ function headHtml(sheet: Sheet, columns: readonly Column[], languages: readonly 
   const prayers = columns.map(({ row, hasIqamah, isIftar }) => {
     const school = row !== 'imsak' && 'school' in row && isBoth(columns) ? row.school : undefined;
     const attributes = `${hasIqamah ? ' colspan="2"' : wholeHeight}${classAttribute({ begin: true, iftar: isIftar })}`;
-    return cell((names) => names.event(nameOf(row)), attributes, belowName(sheet, row, school));
+    return cell((names) => prayerHeading(row, names), attributes, belowName(sheet, row, school));
   });
   const below = columns
     .filter(({ hasIqamah }) => hasIqamah)
@@ -251,10 +266,15 @@ function nameOf(row: Column['row']): PrayerName | 'imsak' {
   return row === 'imsak' ? row : row.name;
 }
 
+function prayerHeading(row: Column['row'], names: Names): string {
+  const name = nameOf(row);
+  return (name === 'sunrise' ? names.words.paper.sunrise : undefined) ?? names.event(name);
+}
+
 /** How many letters the heading of each cell has. It is 0 for a heading over both adhan and iqamah, which has enough room. */
 function headLetters({ row, hasIqamah }: Column, languages: readonly Names[]): readonly number[] {
   if (hasIqamah) return [0, 0];
-  return [Math.max(...languages.map((one) => one.event(nameOf(row)).length))];
+  return [Math.max(...languages.map((one) => prayerHeading(row, one).length))];
 }
 
 function isBoth(columns: readonly Column[]): boolean {

@@ -55,7 +55,7 @@ function byNodeIcal(text: string): ReadEvent[] {
   });
 }
 
-/** Both parsers give the begin of a date in the zone of the host. */
+/** Both parsers give the beginning of a date in the zone of the host. */
 function startText(start: Date, isDate: boolean): string {
   if (!isDate) return start.toISOString();
   const [month, day] = [start.getMonth() + 1, start.getDate()].map((part) => String(part).padStart(2, '0'));

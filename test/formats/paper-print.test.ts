@@ -69,6 +69,17 @@ const SIZES = `(() => {
   return { least: Math.min(...sizes('section *')), cells: [...new Set([...sizes('td.iqamah'), ...sizes('td.iqamah span'), ...(document.querySelector('td.iqamah') ? [] : [0])])] };
 })()`;
 
+/** The cells of several lines whose letters reach the lines between rows: less than 0.6 mm more than the letters. */
+const TIGHT = `(() => {
+  const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+  return [...document.querySelectorAll('tbody td')].flatMap((cell) => {
+    const below = [...cell.querySelectorAll('span')].filter((one) => getComputedStyle(one).display === 'block');
+    const letters = [cell, ...below].reduce((sum, one) => sum + size(one), 0);
+    const isTight = below.length > 0 && cell.getBoundingClientRect().height - letters < (0.6 / 25.4) * 96;
+    return isTight ? [cell.innerText] : [];
+  });
+})()`;
+
 /** Printed on each paper, alone and beside another language; in other languages only the fuller sheet is printed, that of two languages. */
 const OFTEN: readonly string[] = ['en', 'ar', 'tr'];
 
@@ -92,6 +103,7 @@ describe.each(Object.entries(LINES))('%s is one page', (_, line) => {
         "Math.max(...[...document.querySelectorAll('.scroll, h1, h2, footer > div')].map((one) => one.scrollWidth - one.clientWidth))",
       );
       expect({ beside, cut }).toEqual({ beside, cut: 0 });
+      expect({ beside, tight: await page.evaluate(TIGHT) }).toEqual({ beside, tight: [] });
       const { least, cells } = await page.evaluate<{ least: number; cells: number[] }>(SIZES);
       expect({ beside, isLegible: least >= 6.5, sizes: cells.length }).toEqual({ beside, isLegible: true, sizes: 1 });
     }

@@ -83,8 +83,25 @@ describe('the sheet of a month', () => {
       expect(dhuhrIqamah).toBe(rows[i]?.marks === 'friday' ? `${one} ${other}` : iqamah['dhuhr']);
     }
     expect(page).toContain('<p class="jumuah">Jumu&#39;ah 13:30 · 14:15</p>');
+    const relative = await html(
+      'month',
+      ...LONDON,
+      '--month',
+      '2027-02',
+      '--iqamah',
+      'jumuah +10m, +55m',
+      '--lang',
+      'ar',
+    );
+    expect(relative).toContain('<p class="jumuah">الجمعة <bdi dir="ltr">+10</bdi> · <bdi dir="ltr">+55</bdi></p>');
     expect(page).toMatch(/<th scope="col" class="begin"><span>Adhan<\/span><\/th><th scope="col"><span>Iqamah<\/span>/);
     expect(await html('month', ...LONDON, '--month', '2027-02')).not.toContain('Iqamah');
+  });
+
+  test('has short headings in German', async () => {
+    const page = await html('month', ...LONDON, '--month', '2027-02', '--lang', 'de');
+    expect(page).toContain('<span>Aufgang</span>');
+    expect(page).toContain('<span>Hidschri</span>');
   });
 
   test('says where the clocks change, and on which days something stood in', async () => {
@@ -95,7 +112,13 @@ describe('the sheet of a month', () => {
       cells: ['28*', 'Sun', '20 Shawwal'].concat(Array(6).fill(expect.anything())),
     });
     const may = await html('month', '--lat', '53.5', '--lng', '-2.2', '--method', 'mwl', '--month', '2027-05');
-    expect(may).toMatch(/<p>\[\d+–31\] isha: high-latitude rule/);
+    expect(may).toMatch(/<p>\[\d+–31\] isha: high-latitude rule: /); // without the id, which stands in Latin letters in every language
+    for (const lang of ['ar', 'fr']) {
+      const far = ['--lat', '70', '--lng', '20', '--method', 'mwl', '--month', '2027-05', '--lang', lang];
+      const foot = (await html('month', ...far)).split('<footer>')[1];
+      expect(foot).toMatch(lang === 'ar' ? /القاعدة القطبية: / : /règle polaire\s: /);
+      expect(foot).not.toMatch(/\b(angle|middle|seventh|nearest_\w+)\s?:/);
+    }
     const makkah = await html('month', ...MAKKAH, '--month', '2027-02');
     expect(makkah).not.toContain('clocks go');
     expect(makkah).toContain('[8–28] isha:');

@@ -81,8 +81,24 @@ describe('/calendar', () => {
       ['prev', '?ramadan=1447AH', '‹ 1447 AH'],
       ['next', '?ramadan=1449AH', '1449 AH ›'],
     ]);
+    const othersOf = async (query: string) => {
+      const { body } = await get(`/calendar${query}`);
+      return [...body.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, ...link]) => link);
+    };
+    expect(await othersOf('')).toEqual([
+      ['?year=2026', '2026'],
+      ['?ramadan=1448AH', 'Ramadan 1448 AH'],
+    ]);
+    // a month after Ramadan leads to the next one
+    expect(await othersOf('?lang=tr&month=1448-10')).toEqual([
+      ['?year=1448AH&#38;lang=tr', 'Hicri 1448'],
+      ['?ramadan=1449AH&#38;lang=tr', 'Hicri Ramazan 1449'],
+    ]);
+    expect(await othersOf('?year=2027&clock=12h')).toEqual([['?month=&#38;clock=12h', 'month']]);
+    expect(await othersOf('?ramadan=')).toEqual([['?month=', 'month']]);
     const shown: string[] = [];
     for (const query of [
+      '?month=&lang=tr',
       '?month=2026-12&lang=tr',
       '?month=1449-01AH',
       '?ramadan=1447AH',
@@ -93,7 +109,14 @@ describe('/calendar', () => {
       expect(statusCode, query).toBe(200);
       shown.push(/<title>[^·]*· ([^·]*) ·/.exec(body)?.[1] ?? '');
     }
-    expect(shown).toEqual(['Aralık 2026', 'Muharram 1449 AH', '1447 AH', 'January 2028', 'December 1600']);
+    expect(shown).toEqual([
+      'Kasım 2026',
+      'Aralık 2026',
+      'Muharram 1449 AH',
+      '1447 AH',
+      'January 2028',
+      'December 1600',
+    ]);
     const last = await linksOf('?month=9999-12');
     expect(last.map(([rel]) => rel)).toEqual(['prev']);
   });

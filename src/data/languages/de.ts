@@ -243,7 +243,7 @@ export const words: Words = {
   headings: {
     date: 'Datum',
     day: 'Tag',
-    hijri: 'n. H.',
+    hijri: 'Hidschri',
     kind: 'Art',
     name: 'Name',
     month: 'Monat',
@@ -319,6 +319,7 @@ export const words: Words = {
     title: 'Gebetszeiten',
     imsakiyah: 'Ramadan-Kalender',
     adhan: 'Adhan',
+    sunrise: 'Aufgang',
     times: 'Zeiten',
     labelled: (what, by) => `${what}: ${by}`,
     ummAlQura: 'Umm al-Qura',

@@ -163,7 +163,7 @@ export const countryDiffers: Words['years']['countryDiffers'] = (by, date) =>
   `By ${by} the Hijri date here is ${date}; hijri_calendar authority takes it.`;
 
 export const monthComputed: Words['years']['monthComputed'] = (month) =>
-  `The begin of ${month} is computed: no announcement of it is kept.`;
+  `The beginning of ${month} is computed: no announcement of it is kept.`;
 
 export const mayBeGregorian: Words['years']['mayBeGregorian'] = (year, first, last) =>
   `${year} is read as a Hijri year; the Gregorian year ${year} is in the Hijri years ${first} to ${last}.`;

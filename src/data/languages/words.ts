@@ -228,6 +228,8 @@ export interface Words {
     readonly imsakiyah: string;
     /** Beside the heading of iqamah. */
     readonly adhan: string;
+    /** The heading of sunrise, where its name is too long for a column. */
+    readonly sunrise?: string;
     /** Before the name of the authority whose times they are. */
     readonly times: string;
     /** @param what such as Times @param by such as an authority */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Fault } from '../../core/fault.ts';
 import type { PageBoard } from '../../formats/board.ts';
+import type { SheetKind as Kind } from '../../formats/paper-head.ts';
 import { paperStyle } from '../../formats/paper-style.ts';
 import { PAPER_SIZES } from '../../core/words/names.ts';
 import { refuseProblems, unknownParameter } from '../../operations/operation.ts';
@@ -12,8 +13,7 @@ const KINDS = {
   month: { path: '/v1/prayer/month', field: 'month' },
   year: { path: '/v1/prayer/year', field: 'year' },
   ramadan: { path: '/v1/prayer/ramadan', field: 'year' },
-} as const;
-type Kind = keyof typeof KINDS;
+} as const satisfies Record<Kind, object>;
 const kinds = ['month', 'year', 'ramadan'] as const satisfies Kind[];
 const LOOKS = ['asr', 'clock', 'digits', 'lang', 'second_lang', 'paper'];
 
@@ -55,8 +55,8 @@ export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint
       const endpoint = endpointOf(kind);
       const pairs = pairsOf(board, kind, query, endpoint);
       const others = query.filter(([name, text]) => name !== kind && text !== '');
-      const addressOf = (period: string) =>
-        `?${new URLSearchParams([[kind, period], ...others.map(([...pair]) => pair)])}`;
+      const addressOf = (period: string, of: Kind = kind) =>
+        `?${new URLSearchParams([[of, period], ...others.map(([...pair]) => pair)])}`;
       const onSheet = { placeName: board.placeName, titles: board.titles, addressOf };
       const reply = await endpoint.handle({ params: {}, query: pairs, body: undefined, key: undefined, onSheet });
       return { ...reply, headers: HEADERS, ...('text' in reply ? { tag: entityTag(reply.text) } : {}) };
