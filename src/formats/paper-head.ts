@@ -92,8 +92,9 @@ export function linksHtml(sheet: Sheet, ofYear: boolean, { names, addressOf }: P
   const [first] = endsOf(sheet);
   const begin = calendar === 'hijri' ? hijriDayOf(first, sheet.request)?.date : civilDate(first);
   if (!begin) return '';
-  const linkTo = (period: string, kind: SheetKind, text: string) =>
-    `<a href="${escapedHtml(addressOf(period, kind))}">${textHtml(text, names)}</a>`;
+  const anchor = (attributes: string, address: string, text: string) =>
+    `<a ${attributes}href="${escapedHtml(address)}">${textHtml(text, names)}</a>`;
+  const linkTo = (period: string, kind: SheetKind, text: string) => anchor('', addressOf(period, kind), text);
   const aboveMonth = () => {
     const { month, year } = hijriDayOf(first, sheet.request)?.date ?? { month: 1, year: 0 };
     const ramadan = month > RAMADAN ? year + 1 : year;
@@ -113,8 +114,8 @@ export function linksHtml(sheet: Sheet, ofYear: boolean, { names, addressOf }: P
     const address = addressOf(ofYear ? yearPeriod(year, calendar) : showMonth({ year, month }) + eraOf(year, calendar));
     const name = calendar === 'hijri' ? names.hijriMonth(month) : names.month(month);
     const text = ofYear ? String(year) : `${name} ${year}`;
-    const shown = textHtml(calendar === 'hijri' ? names.hijriEra(text) : text, names);
-    return `<a rel="${by < 0 ? 'prev' : 'next'}" href="${escapedHtml(address)}">${by < 0 ? `‹ ${shown}` : `${shown} ›`}</a>`;
+    const shown = calendar === 'hijri' ? names.hijriEra(text) : text;
+    return by < 0 ? anchor('rel="prev" ', address, `‹ ${shown}`) : anchor('rel="next" ', address, `${shown} ›`);
   };
   return `<nav>${[link(-1), ...(ofYear ? [linkTo('', 'month', names.words.headings.month)] : aboveMonth()), link(1)].join('')}</nav>\n`;
 }

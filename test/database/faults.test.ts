@@ -36,7 +36,8 @@ interface Scene {
 
 /**
  * Daemons that have shared the work, and call all at the minute that follows. No share moves in the burst, unless the machine is so busy
- * that a daemon sends no beat for 10 s. A share that moves takes along what was sent and could not be written, and that is called again.
+ * that a daemon sends no beat for 10 s. If a
+ * share moves then, its new holder sends again the deliveries whose results the former holder could not write.
  * @param answerMs receivers take so long, which draws the burst out
  */
 async function scene(url: string, daemons: number, answerMs = 300): Promise<Scene> {

@@ -56,11 +56,12 @@ describe('/calendar', () => {
 
   test('leads to the sheets before and after it, which keep the reader’s choices, on a screen only', async () => {
     const { get } = await open();
-    const linksOf = async (query: string) => {
+    const matches = async (query: string, link: RegExp) => {
       const { body } = await get(`/calendar${query}`);
       expect(body).toContain('@media print{nav{display:none}}');
-      return [...body.matchAll(/<a rel="(prev|next)" href="([^"]*)">([^<]*)<\/a>/g)].map(([, ...link]) => link);
+      return [...body.matchAll(link)].map(([, ...parts]) => parts);
     };
+    const linksOf = (query: string) => matches(query, /<a rel="(prev|next)" href="([^"]*)">([^<]*)<\/a>/g);
     expect(await linksOf('')).toEqual([
       ['prev', '?month=2026-10', '‹ October 2026'],
       ['next', '?month=2026-12', 'December 2026 ›'],
@@ -81,10 +82,7 @@ describe('/calendar', () => {
       ['prev', '?ramadan=1447AH', '‹ 1447 AH'],
       ['next', '?ramadan=1449AH', '1449 AH ›'],
     ]);
-    const othersOf = async (query: string) => {
-      const { body } = await get(`/calendar${query}`);
-      return [...body.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, ...link]) => link);
-    };
+    const othersOf = (query: string) => matches(query, /<a href="([^"]*)">([^<]*)<\/a>/g);
     expect(await othersOf('')).toEqual([
       ['?year=2026', '2026'],
       ['?ramadan=1448AH', 'Ramadan 1448 AH'],

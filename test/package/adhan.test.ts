@@ -109,7 +109,7 @@ async function mediaPlayer(name: string, state: string) {
   return { told, ...player };
 }
 
-test('stop ends the player and its children, and whoever plays says nothing of a failure', async () => {
+test('stop ends the player and its children, and the command that plays reports no failure', async () => {
   const run = play('--volume', '50');
   await until(() => text('leader') !== '');
   expect(text('words')).toBe(`--volume=32768 ${join(home, 'a.ogg')}`);
@@ -160,7 +160,7 @@ test('a player that does not listen is killed', async () => {
   expect(lives('leader')).toBe(false);
 });
 
-test('a player that fails is told, with what it says', async () => {
+test('the command reports that the player failed, and what the player wrote', async () => {
   player('echo "no sound card" >&2; exit 3');
   const { status, stderr } = prayer('adhan', 'play', join(home, 'a.ogg'));
   expect(status).toBe(1);

@@ -3,7 +3,7 @@ import { command } from '../interfaces/command.ts';
 import { shiftedClock } from '../shifted-clock.ts';
 
 const PLACE = '21.4225,39.8262';
-/** A program that is started now has so long until then, also on a busy machine. */
+/** How long a program that is started now has until dhuhr. A busy machine starts it in less. */
 const LEFT_SECONDS = 20;
 
 /**

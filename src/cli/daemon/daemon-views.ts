@@ -87,7 +87,7 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
   'feeds.create': ({ feed, path, warnings, notes }) => {
     const said =
       `Feed ${feed.id} was made. Its path is shown only now. Put the address of the daemon before the path, ` +
-      'such as https://prayer.example, and subscribe to the result in a calendar app. Whoever has that address can read the feed.\n';
+      'such as https://prayer.example, and subscribe to the result in a calendar app. Anyone with that address can read the feed.\n';
     return { data: `${path}\n`, words: `${said}${remarkLines(warnings, notes)}` };
   },
   'feeds.list': ({ feeds, next_cursor }, page) =>
