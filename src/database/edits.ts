@@ -1,5 +1,5 @@
 import { EVERY_KEY } from '../core/stored/api-key.ts';
-import type { SubscriptionPageRequest, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
+import type { SubscriptionPageRequest, SubscriptionStore } from '../core/webhook/subscription.ts';
 import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { keyRevoked, tooManySubscriptions } from '../store/files/store-faults.ts';
 import { revoked } from '../store/rows/store-state.ts';
@@ -48,12 +48,12 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
   }
 
   /** Writes a change if the row is still the one that was read. Otherwise it reads and changes the row again. */
-  async function replaced(id: string, change: (before: Subscription) => Subscription) {
+  async function replaced(id: string, change: Parameters<Edits['update']>[1]) {
     for (;;) {
       const before = await find(id);
       if (!before) return undefined;
       const { number, version } = before;
-      let subscription = change(before.subscription);
+      let subscription = await change(before.subscription);
       if (subscription === before.subscription) return before;
       const isResumed = subscription.active && !before.subscription.active;
       if (isResumed && (await ownerOf(subscription.apiKeyId)).isRevoked)
@@ -82,9 +82,9 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
         if (after) await applyHere(after);
         return after?.subscription;
       }),
-    remove: (id) =>
+    remove: (id, apiKeyId) =>
       inTurn(id, async () => {
-        const isRemoved = (await query(REMOVE, [id])).count > 0;
+        const isRemoved = (await query(REMOVE, [id, apiKeyId === EVERY_KEY ? null : apiKeyId])).count > 0;
         if (isRemoved && held.remove(id)) await announce({ kind: 'removed', ids: [id] });
         return isRemoved;
       }),
@@ -104,6 +104,7 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
       const moved = await transaction(async (query) => {
         await query('INSERT INTO owners (key_id, subscriptions) VALUES ($1, 0) ON CONFLICT DO NOTHING', [to]);
         const { rows } = await query(OWNERS_ALONE, [from, to]);
+        if (rows.some((row) => row['key_id'] === to && row['is_revoked'])) throw keyRevoked();
         const countOf = (id: string) => Number(rows.find((row) => row['key_id'] === id)?.['subscriptions'] ?? 0);
         const [moving, had] = [countOf(from), countOf(to)];
         if (moving > 0 && had + moving > max.subscriptions) throw tooManySubscriptions(had, moving, max.subscriptions);
@@ -191,7 +192,7 @@ WHERE s.number = $10 AND s.version = $11 AND NOT EXISTS (SELECT FROM owner WHERE
 RETURNING s.version`;
 
 const REMOVE = `
-WITH gone AS (DELETE FROM subscriptions WHERE id = $1 RETURNING id, number, key_id),
+WITH gone AS (DELETE FROM subscriptions WHERE id = $1 AND ($2::text IS NULL OR key_id = $2) RETURNING id, number, key_id),
 recorded AS (INSERT INTO removals (id, number) SELECT id, number FROM gone),
 owner AS (UPDATE owners o SET subscriptions = o.subscriptions - 1 FROM gone WHERE o.key_id = gone.key_id)
 SELECT number FROM gone`;
@@ -205,7 +206,8 @@ UPDATE subscriptions SET active = false, disabled_reason = 'key_revoked', update
   version = version + 1, changed = pg_current_xact_id()
 WHERE key_id = $1 AND active`;
 
-const OWNERS_ALONE = 'SELECT key_id, subscriptions FROM owners WHERE key_id IN ($1, $2) ORDER BY key_id FOR UPDATE';
+const OWNERS_ALONE = `SELECT o.key_id, o.subscriptions, ${IS_REVOKED} AS is_revoked FROM owners o
+  WHERE o.key_id IN ($1, $2) ORDER BY o.key_id FOR UPDATE`;
 
 const RESUMED = `SELECT count(*) AS count FROM subscriptions WHERE key_id = $1 AND disabled_reason = 'key_revoked'`;
 

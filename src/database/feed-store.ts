@@ -33,7 +33,7 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
         if (had >= max) throw tooManyFeeds(had, 1, max);
         await put(query, [feed]);
       }),
-    remove: async (id) => (await query('DELETE FROM feeds WHERE id = $1', [id])).count > 0,
+    remove: async (id, apiKeyId) => (await query(REMOVE, [id, apiKeyId === EVERY_KEY ? null : apiKeyId])).count > 0,
     removeOf: async (apiKeyId) => (await query('DELETE FROM feeds WHERE key_id = $1', [apiKeyId])).count,
     async recordRelease(name, now) {
       const { rows } = await query(NOTE_RELEASE, [name, Math.floor(now)]);
@@ -103,6 +103,7 @@ function feedOf(doc: unknown, shown: string): Feed {
 }
 
 const PAGE = 'SELECT doc FROM feeds WHERE ($1::text IS NULL OR key_id = $1) AND id > $2 ORDER BY id LIMIT $3';
+const REMOVE = 'DELETE FROM feeds WHERE id = $1 AND ($2::text IS NULL OR key_id = $2)';
 const COUNT = 'SELECT count(*) AS count FROM feeds WHERE ($1::text IS NULL OR key_id = $1)';
 const FEED = { id: 'text', key_id: 'text', sha256: 'text', doc: 'json' };
 const PUT = `INSERT INTO feeds (id, key_id, sha256, doc) SELECT id, key_id, sha256, doc FROM ${unnested(FEED)}

@@ -4,6 +4,7 @@ import { type Compaction, createCompaction, type OpenStore, recover, type StoreF
 import type { FeedStore } from '../core/stored/feed.ts';
 import { gauge } from '../core/text/prometheus.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
+import { isOwner } from '../core/stored/api-key.ts';
 import { type Files, machineFiles } from './files/files.ts';
 import { cutPage, giveCursor, readCursor } from './page-cursor.ts';
 import { revoked, type StateChange, type StoreChange, type StoreState, writeChange } from './rows/store-state.ts';
@@ -140,15 +141,19 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
     },
     update: (id, change) =>
       inTurn(id, async () => {
+        for (;;) {
+          while (keyChanges.underWay) await keyChanges.underWay;
+          const { begun } = keyChanges;
+          const before = subscriptions.get(id);
+          const next = before && (await change(before));
+          if (keyChanges.begun === begun) return next && next !== before ? put(next) : before;
+        }
+      }),
+    remove: (id, apiKeyId) =>
+      inTurn(id, async () => {
         while (keyChanges.underWay) await keyChanges.underWay;
         const before = subscriptions.get(id);
-        if (!before) return undefined;
-        const next = change(before);
-        return next === before ? before : put(next);
-      }),
-    remove: (id) =>
-      inTurn(id, async () => {
-        if (!subscriptions.get(id)) return false;
+        if (!before || !isOwner(apiKeyId, before)) return false;
         await write(['remove', id]);
         announce({ kind: 'removed', ids: [id] });
         return true;
@@ -239,10 +244,12 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
   /** API keys that were revoked in this process. */
   const revokedKeys = new Set<string>();
   let underWay: Promise<void> | undefined;
+  let begun = 0;
 
   /** Runs `act` after all earlier changes. Later updates wait until `act` has ended. */
   async function alone<T>(act: () => Promise<T>): Promise<T> {
     while (underWay) await underWay;
+    begun++;
     const done = journal.settled().then(act);
     const isOver = () => {
       underWay = undefined;
@@ -276,6 +283,7 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
   }
 
   async function move(from: string, to: string, max: KeyLimits, at: EpochSeconds) {
+    if (revokedKeys.has(to)) throw keyRevoked();
     const ids = subscriptions.idsOf(from);
     const feedIds = feeds.of(from).map(({ id }) => id);
     const resumed = ids.filter((id) => subscriptions.get(id)?.disabledReason === 'key_revoked').length;
@@ -291,6 +299,10 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
     /** The change of a key in progress. Updates wait for its end, because an update would write back what it read before the change. */
     get underWay() {
       return underWay;
+    },
+    /** How many changes of keys have begun. */
+    get begun() {
+      return begun;
     },
     isRevoked: (apiKeyId: string) => revokedKeys.has(apiKeyId),
     /** The subscription as it may be written: inactive if its key was revoked after the request. */
@@ -326,7 +338,10 @@ function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {
       return { feeds: page, total: all.length, ...next };
     },
     create: (feed, max) => feedQuota(feed.apiKeyId, max, () => write(['feed', feed])),
-    remove: async (id) => (await remove(feeds.get(id) ? [id] : [])) > 0,
+    async remove(id, apiKeyId) {
+      const feed = feeds.get(id);
+      return feed !== undefined && isOwner(apiKeyId, feed) && (await remove([id])) > 0;
+    },
     removeOf: (apiKeyId) => remove(feeds.of(apiKeyId).map(({ id }) => id)),
     async recordRelease(name, now) {
       const before = state.feedRelease;

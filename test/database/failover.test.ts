@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import { openDatabaseApiKeys } from '../../src/database/api-key-store.ts';
 import { openDatabase } from '../../src/database/server/connection.ts';
 import { type DatabaseSubscriptionStore, openDatabaseStore } from '../../src/database/subscription-store.ts';
@@ -41,7 +42,7 @@ test('what a promoted standby has lost is not believed any longer: its subscript
   await answers(one.store);
   const url = 'https://lost.example/';
   await one.store.update(subscriptionId(1), (before) => ({ ...before, url }));
-  await one.store.remove(subscriptionId(2));
+  await one.store.remove(subscriptionId(2), EVERY_KEY);
   await one.store.create(subscription({ id: subscriptionId(500) }), 1e6);
   const lost = await one.keys.create({ name: 'lost' });
   expect(one.keys.find(lost.secret)?.name).toBe('lost');

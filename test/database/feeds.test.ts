@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import { openDatabaseStorage } from '../../src/daemon/database-storage.ts';
 import { openDatabaseFeeds } from '../../src/database/feed-store.ts';
 import { numbered } from '../feeds/sample-feed.ts';
@@ -32,7 +33,7 @@ test('what one daemon revoked is gone at once for the others', async () => {
   const [one, other] = [await shared.open(), await shared.open()].map(({ database }) => openDatabaseFeeds(database));
   await one?.create(numbered(1), 9);
   expect(await other?.find(numbered(1).sha256)).toEqual(numbered(1));
-  expect(await other?.remove(numbered(1).id)).toBe(true);
+  expect(await other?.remove(numbered(1).id, EVERY_KEY)).toBe(true);
   expect(await one?.find(numbered(1).sha256)).toBeUndefined();
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import type { Change } from '../../src/core/webhook/subscription.ts';
 import type { Database } from '../../src/database/server/connection.ts';
 import { writeContents } from '../../src/database/admin/contents.ts';
@@ -194,7 +195,7 @@ test('a change is heard for a share that is loaded and not taken yet', async () 
   const ids = Array.from({ length: 128 }, (_, n) => subscriptionId(n));
   const url = 'https://other.example/';
   await Promise.all(ids.map((id) => giver.store.update(id, (before) => ({ ...before, url }))));
-  await giver.store.remove(subscriptionId(127));
+  await giver.store.remove(subscriptionId(127), EVERY_KEY);
   await dealt(giver, taker);
   const held = await everything(taker.store);
   expect(held.length).toBeGreaterThan(32);

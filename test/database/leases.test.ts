@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import { Fault } from '../../src/core/fault.ts';
 import type { Change, Takeover } from '../../src/core/webhook/subscription.ts';
 import type { Database } from '../../src/database/server/connection.ts';
@@ -353,7 +354,7 @@ describe('a claim', () => {
     const heard = changesOf(holder);
     const url = 'https://other.example/';
     await other.store.update(subscriptionId(1), (before) => ({ ...before, url }));
-    await other.store.remove(subscriptionId(2));
+    await other.store.remove(subscriptionId(2), EVERY_KEY);
     await other.store.create(subscription({ id: subscriptionId(500) }), 1000);
     expect((await holder.store.get(subscriptionId(1)))?.url).toBe(url);
     expect(await holder.store.claim(keyOf(1), NOW)).toBe(false);

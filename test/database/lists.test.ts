@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import type { Database, Query } from '../../src/database/server/connection.ts';
 import { writeContents } from '../../src/database/admin/contents.ts';
 import { createStoreState } from '../../src/store/rows/store-state.ts';
@@ -54,7 +55,7 @@ test('the counter of a key follows what is made, removed and moved', async () =>
   for (let n = 0; n < 5; n++) await store.create(subscription({ id: subscriptionId(n) }), 9);
   await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), 9);
   expect(await totals()).toEqual([5, 1, 6]);
-  await store.remove(subscriptionId(0));
+  await store.remove(subscriptionId(0), EVERY_KEY);
   expect(await totals()).toEqual([4, 1, 5]);
   await store.moveKey('key_a', 'key_b', { subscriptions: 9, feeds: 9 }, 1);
   expect(await totals()).toEqual([0, 5, 5]);

@@ -184,7 +184,7 @@ test('names, URLs and words of callers are values, whatever is in them', async (
     const name = strange();
     await keys.create({ name }).catch((refused: Error) => expect(refused.message).toMatch(/name/i));
     expect((await store.list(`${strange()}' OR '1'='1`, { limit: 9 })).total).toBe(0);
-    expect(await store.remove(strange())).toBe(false);
+    expect(await store.remove(strange(), EVERY_KEY)).toBe(false);
     await expect(store.list(each.apiKeyId, { limit: 9, cursor: strange() })).rejects.toMatchObject({
       code: 'INVALID_PARAMETER',
     });

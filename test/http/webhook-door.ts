@@ -8,6 +8,7 @@ import { createWebhookParts } from '../../src/daemon/webhooks.ts';
 import { prometheusText } from '../../src/core/text/prometheus.ts';
 import { context } from '../interfaces/command.ts';
 import { type Receiver, receiver } from '../webhooks/receiver.ts';
+import { random } from '../random.ts';
 import { type Door, door } from './door.ts';
 
 export const doorSettings = {
@@ -16,6 +17,18 @@ export const doorSettings = {
   retry_window: 120,
   max_subscriptions: 5,
 };
+/** `PRAYER_ROUNDS=50` runs the owner's rounds of writers at once. */
+export const ROUNDS = Number(process.env['PRAYER_ROUNDS'] ?? 2);
+
+/** The same things in an order that the round decides. */
+export function shuffled<T>(things: readonly T[], round: number): T[] {
+  const draw = random(round + 1);
+  return things
+    .map((thing) => [draw(), thing] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, thing]) => thing);
+}
+
 const ajv = new Ajv2020({ strict: false, formats: { uri: true } });
 
 interface Answered {
@@ -171,6 +184,71 @@ export function webhookDoor(storage: DoorStorage): void {
           status: 404,
           body: { code: 'WEBHOOK_NOT_FOUND' },
         });
+      }
+    });
+
+    test('twenty changes at once are made in turn, each on what the former left', async () => {
+      const london = { timezone: 'Europe/London', method: 'TURKEY', asr: 'shafi' };
+      for (let round = 0; round < ROUNDS; round++) {
+        const made = await ask('POST', '/v1/webhooks', wish());
+        const { id } = made.body.subscription;
+        const path = `/v1/webhooks/${id}`;
+        const rules = { fajr_angle: 17, isha_angle: 16, elevation: 100 };
+        const whole = { latitude: 51.5, longitude: -0.12, method: 'TURKEY', asr: 'shafi', days: 'friday' };
+        const ways = { high_latitude: 'seventh', polar: 'nearest_day', rounding: 'up', hijri_calendar: 'umalqura' };
+        const words = { iqamah: 'fajr +20m', adjust: 'fajr=2', ...ways };
+        const others = {
+          prayer_types: ['isha'],
+          metadata: { n: round },
+          headers: { 'X-A': 'b' },
+          url: `${sink.url}/b`,
+        };
+        const changes = Object.entries({ ...whole, ...rules, ...words, ...others });
+        const puts = changes.map(
+          ([name, value]) =>
+            () =>
+              ask('PUT', path, { [name]: value }),
+        );
+        const turns = [() => ask('POST', `${path}/rotate-secret`), () => ask('POST', `${path}/rotate-secret`)];
+        const all = shuffled([...puts, ...turns], round);
+        expect(all).toHaveLength(20);
+        for (const answered of await Promise.all(all.map((act) => act()))) expect(answered.status).toBe(200);
+        const { metadata: _, headers: __, ...shown } = others;
+        const expected = { ...london, ...rules, ...shown, ...words, days: 'friday', metadata: { n: round } };
+        const { subscription } = (await ask('GET', path)).body;
+        expect(subscription).toMatchObject({ ...expected, coordinates: { latitude: 51.5, longitude: -0.12 } });
+        const gone = [1, 2, 3].map(() => ask('DELETE', path));
+        const late = ask('PUT', path, { asr: 'hanafi' });
+        expect((await Promise.all(gone)).map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+        await late;
+        expect((await ask('GET', path)).status).toBe(404);
+      }
+    });
+
+    test('a station, a method and a point that come at once leave what they leave one after the other', async () => {
+      const changes = [{ station: 'SWK01' }, { method: 'MWL' }, { longitude: 29 }];
+      const orders = [0, 1, 2].flatMap((a) => [0, 1, 2].flatMap((b) => (a === b ? [] : [[a, b, 3 - a - b]])));
+      const { latitude, longitude, method, ...bare } = wish();
+      const left = async (change: (path: string) => Promise<unknown>) => {
+        const made = await ask('POST', '/v1/webhooks', { ...bare, station: 'Trabzon' });
+        const path = `/v1/webhooks/${made.body.subscription.id}`;
+        await change(path);
+        const { coordinates, station, timezone, method } = (await ask('GET', path)).body.subscription;
+        await ask('DELETE', path);
+        return JSON.stringify({ coordinates, station, timezone, method });
+      };
+      const possible = new Set<string>();
+      for (const order of orders)
+        possible.add(
+          await left(async (path) => {
+            for (const n of order) await ask('PUT', path, changes[n]);
+          }),
+        );
+      for (let round = 0; round < ROUNDS * 3; round++) {
+        const each = shuffled(changes, round);
+        expect(possible).toContain(
+          await left((path) => Promise.all(each.map((change) => ask('PUT', path, change)))),
+        );
       }
     });
 

@@ -1,5 +1,6 @@
 /** A store of feeds alone, for the test that kills it: makes feeds as fast as it can, and removes each third, and says what was acknowledged. */
 import { flushCompileCache } from 'node:module';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import { openDatabaseFeeds } from '../../src/database/feed-store.ts';
 import { openDatabase } from '../../src/database/server/connection.ts';
 import { migrate } from '../../src/database/server/schema.ts';
@@ -19,7 +20,7 @@ async function make(): Promise<void> {
     if (number % 61 === 0) await compact();
     if (number % 3 !== 0) continue;
     process.stdout.write(`removing ${number}\n`);
-    await store.remove(feedId(number));
+    await store.remove(feedId(number), EVERY_KEY);
     process.stdout.write(`removed ${number}\n`);
   }
 }

@@ -271,7 +271,7 @@ describe('a restore', () => {
     const { folder, store, backup } = await filled(2);
     const { feeds } = store;
     for (const n of [1, 2, 3]) await feeds.create(numbered(n), MOST);
-    await feeds.remove(numbered(2).id);
+    await feeds.remove(numbered(2).id, EVERY_KEY);
     await feeds.recordRelease('1 2026a', 100);
     expect(await writeBackup(folder, backup, MADE)).toMatchObject({ subscriptions: 2, feeds: 2 });
     await feeds.create(numbered(4), MOST);

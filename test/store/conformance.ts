@@ -90,7 +90,7 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       }
       await expect(store.list('key_b', { limit: 2, cursor: second })).rejects.toThrow(/cursor/);
       expect(await ids({ limit: 9, active: true, prayerType: 'isha' })).toEqual([1, 3]);
-      await store.remove(subscriptionId(3));
+      await store.remove(subscriptionId(3), EVERY_KEY);
       expect(await ids({ limit: 2, cursor: third })).toEqual([4, 5]);
       expect(await store.list('key_c', { limit: 10 })).toEqual({ subscriptions: [], total: 0 });
       expect((await store.list(EVERY_KEY, { limit: 9 })).subscriptions.map(({ id }) => Number(id.slice(4)))).toEqual([
@@ -110,7 +110,7 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       expect((await store.list('key_a', { limit: 9 })).total).toBe(3);
       const [kept] = (await store.list('key_a', { limit: 1 })).subscriptions;
       await store.create(subscription({ id: subscriptionId(5), apiKeyId: 'key_b' }), 3);
-      await store.remove(kept?.id ?? '');
+      await store.remove(kept?.id ?? '', EVERY_KEY);
       await store.create(subscription({ id: subscriptionId(6) }), 3);
       await store.close();
     });
@@ -177,7 +177,7 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
         expect(await of.owners()).toEqual(['key_b']);
       };
       await check(store);
-      await store.remove(subscriptionId(9));
+      await store.remove(subscriptionId(9), EVERY_KEY);
       await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), MOST);
       await store.close();
       const opened = await shelf.open();
@@ -199,11 +199,34 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
           throw new Error('no');
         }),
       ).rejects.toThrow('no');
-      expect(await Promise.all([store.remove(id), store.remove(id)])).toEqual([true, false]);
+      expect(await Promise.all([store.remove(id, EVERY_KEY), store.remove(id, EVERY_KEY)])).toEqual([true, false]);
       await store.close();
       const again = await shelf.open();
       expect(await everything(again)).toEqual([]);
       await again.close();
+    });
+
+    test('makes a change again that a change of its key overtook', async () => {
+      const store = await newShelf().open();
+      const ROOM = { subscriptions: 9, feeds: 0 };
+      const [mine, theirs] = [subscriptionId(1), subscriptionId(2)];
+      for (const id of [mine, theirs]) await store.create(subscription({ id }), MOST);
+      const seen: string[] = [];
+      const slow = async (before: Subscription) => {
+        seen.push(before.apiKeyId);
+        if (seen.length === 1) await store.moveKey('key_a', 'key_b', ROOM, NOW);
+        return { ...before, metadata: { slow: true } };
+      };
+      expect(await store.update(mine, slow)).toMatchObject({ apiKeyId: 'key_b', metadata: { slow: true } });
+      expect(seen).toEqual(['key_a', 'key_b']);
+      expect(await store.remove(mine, 'key_a')).toBe(false);
+      const both = [store.moveKey('key_b', 'key_a', ROOM, NOW), store.remove(theirs, 'key_b')] as const;
+      const [{ moved }, isRemoved] = await Promise.all(both);
+      expect(moved).toBe(isRemoved ? 1 : 2);
+      expect(await store.get(theirs)).toEqual(isRemoved ? undefined : expect.objectContaining({ apiKeyId: 'key_a' }));
+      await store.revokeKey('key_c', NOW);
+      await expect(store.moveKey('key_a', 'key_c', ROOM, NOW)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      await store.close();
     });
 
     test('tells its listeners of every change that is on the disk, until they stop listening', async () => {
@@ -212,7 +235,7 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       const stop = store.watch((change) => heard.push(change));
       await store.create(subscription(), MOST);
       await store.update(subscription().id, (before) => ({ ...before, active: false }));
-      await store.remove(subscription().id);
+      await store.remove(subscription().id, EVERY_KEY);
       stop();
       await store.create(subscription(), MOST);
       expect(heard).toEqual([
@@ -249,7 +272,7 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       for (const n of [1, 2, 3]) await store.create(subscription({ id: subscriptionId(n) }), MOST);
       for (const n of [1, 2, 3]) await store.claim(keyOf(n), NOW + n);
       await store.settle(keyOf(1), 'failed');
-      await store.remove(subscriptionId(3));
+      await store.remove(subscriptionId(3), EVERY_KEY);
       await store.close();
       const again = await shelf.open();
       expect(await again.interrupted()).toEqual([{ key: keyOf(2), firstAttemptAt: NOW + 2 }]);

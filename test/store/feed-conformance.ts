@@ -60,7 +60,11 @@ export function feedConformance(name: string, newShelf: () => Shelf): void {
       const store = await shelf.open();
       for (const n of [1, 2, 3]) await store.create(numbered(n), MOST);
       await store.create(numbered(4, { apiKeyId: 'key_b' }), MOST);
-      const gone = await Promise.all([store.remove(feedId(2)), store.remove(feedId(2)), store.remove('feed_none')]);
+      const gone = await Promise.all([
+        store.remove(feedId(2), EVERY_KEY),
+        store.remove(feedId(2), EVERY_KEY),
+        store.remove('feed_none', EVERY_KEY),
+      ]);
       expect(gone.filter(Boolean)).toHaveLength(1);
       expect(await store.find(numbered(2).sha256)).toBeUndefined();
       expect(await store.removeOf('key_a')).toBe(2);
@@ -76,7 +80,7 @@ export function feedConformance(name: string, newShelf: () => Shelf): void {
       expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
       expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'TOO_MANY_FEEDS' } });
       const [feed] = (await store.list('key_a', { limit: 9 })).feeds;
-      await store.remove(feed?.id ?? '');
+      await store.remove(feed?.id ?? '', EVERY_KEY);
       await store.create(numbered(9), 3);
       await store.create(numbered(10, { apiKeyId: 'key_b' }), 3);
       expect((await store.list('key_a', { limit: 9 })).total).toBe(3);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import type { FeedStore } from '../../src/core/stored/feed.ts';
 import type { Files } from '../../src/store/files/files.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
@@ -73,10 +74,10 @@ test('a snapshot holds them, and the journal that begins then goes on from it', 
   const store = await openSubscriptionStore(folder);
   await store.feeds.recordRelease('1 2026a', 100);
   for (let n = 0; n < 600; n++) await store.feeds.create(numbered(n), 1000);
-  await store.feeds.remove(feedId(1));
+  await store.feeds.remove(feedId(1), EVERY_KEY);
   await store.compact();
   expect(store.journalBytes).toBe(0);
-  await store.feeds.remove(feedId(2));
+  await store.feeds.remove(feedId(2), EVERY_KEY);
   await store.close();
   const again = await openFeeds(folder);
   expect(again.count).toBe(598);
@@ -92,10 +93,10 @@ test('a full disk refuses the change and keeps what was there; the file is for i
   await store.create(numbered(1), 9);
   disk.room = 100;
   await expect(store.create(numbered(2), 9)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
-  await expect(store.remove(feedId(1))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  await expect(store.remove(feedId(1), EVERY_KEY)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
   expect((await store.list('key_a', { limit: 9 })).feeds).toEqual([numbered(1)]);
   disk.room = Number.POSITIVE_INFINITY;
-  expect(await store.remove(feedId(1))).toBe(true);
+  expect(await store.remove(feedId(1), EVERY_KEY)).toBe(true);
   await store.create(numbered(3), 1); // the one that was refused keeps no place
   await store.close();
   const again = await openFeeds(folder);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import type { FeedStore } from '../../src/core/stored/feed.ts';
 import type { SubscriptionStore } from '../../src/core/webhook/subscription.ts';
 import { feedId, numbered } from '../feeds/sample-feed.ts';
@@ -103,9 +104,9 @@ export function movedFeeds(name: string, newShelf: () => BothShelf): void {
         );
       const make = (n: number) => isDone(both.feeds.create(numbered(n, { apiKeyId: 'key_b' }), 5));
       const made = [make(10)];
-      const removed = both.feeds.remove(feedId(2));
+      const removed = both.feeds.remove(feedId(2), EVERY_KEY);
       const move = isDone(both.store.moveKey('key_a', 'key_b', { subscriptions: 9, feeds: 5 }, NOW));
-      const late = both.feeds.remove(feedId(3));
+      const late = both.feeds.remove(feedId(3), EVERY_KEY);
       for (let n = 11; n < 30; n++) {
         await setImmediate(); // while the move is written
         made.push(make(n));

@@ -58,7 +58,7 @@ test('the first snapshot holds them, and the file goes once the backup of the sn
   writeFileSync(join(damaged, 'store.json'), '{');
   expect(await held(damaged), 'the backup and the older file are read').toEqual({ feeds: EXPECTED, release });
   const again = await openSubscriptionStore(folder);
-  await again.feeds.remove(feedId(9));
+  await again.feeds.remove(feedId(9), EVERY_KEY);
   await again.compact();
   await again.close();
   expect(readdirSync(folder)).not.toContain(FILE);
@@ -117,7 +117,7 @@ test('whatever step of the upgrade a kill hits, no feed is lost, and none is bac
       await add(20);
       await store.compact();
       unsure = feedId(1);
-      await store.feeds.remove(unsure);
+      await store.feeds.remove(unsure, EVERY_KEY);
       kept.delete(unsure);
       unsure = '';
       await store.compact();

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import type { Subscription } from '../../src/core/webhook/subscription.ts';
 import { SCHEMA_MIGRATIONS } from '../../src/store/rows/subscription-row.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
@@ -104,7 +105,7 @@ describe('the files of the store', () => {
     for (let n = 1; n <= 3000; n += 7) {
       changes.push(store.update(subscriptionId(n), (before) => ({ ...before, active: false })));
       changes.push(
-        store.remove(subscriptionId(n + 1)),
+        store.remove(subscriptionId(n + 1), EVERY_KEY),
         store.create(numbered(10_000 + n), MOST),
         store.claim(keyOf(n), NOW),
       );
@@ -136,7 +137,7 @@ describe('the files of the store', () => {
       () => store.settle(keyOf(1), 'delivered'),
       () => store.maintain(NOW),
       () => store.update(subscriptionId(2), (before) => ({ ...before, active: false })),
-      () => store.remove(subscriptionId(1)),
+      () => store.remove(subscriptionId(1), EVERY_KEY),
     ]) {
       await act();
       await mirror();

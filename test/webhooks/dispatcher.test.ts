@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import type { Attempt, Subscription } from '../../src/core/webhook/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { addresseeOf } from '../../src/webhooks/delivery-stages.ts';
@@ -213,7 +214,7 @@ describe('the dispatcher', () => {
     void dispatcher.deliver(due());
     void dispatcher.deliver(due({ id: subscriptionId(2) }));
     await clock.pass(1);
-    await store.remove(subscription().id);
+    await store.remove(subscription().id, EVERY_KEY);
     await store.update(subscriptionId(2), (before) => ({ ...before, active: false }));
     await clock.pass(100);
     expect(sent).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EVERY_KEY } from '../../src/core/stored/api-key.ts';
 import type { EventCode } from '../../src/core/events/prayer-event.ts';
 import type { Attempt, EventKey, Subscription } from '../../src/core/webhook/subscription.ts';
 import { deliveryId, PRAYER_TYPES } from '../../src/core/webhook/subscription.ts';
@@ -167,7 +168,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
       noteState(each.id, each);
     } else if (kind < 0.25) {
       const id = edited.splice(Math.floor(next() * edited.length), 1)[0] ?? '';
-      await store.remove(id);
+      await store.remove(id, EVERY_KEY);
       noteState(id, undefined);
     } else {
       const id = pick(edited);

@@ -68,6 +68,11 @@ export function ownerOfHeader(value: string): string {
 /** The owner by which the local admin acts for the subscriptions of all keys, also of revoked ones. No key has this name. */
 export const EVERY_KEY = '*';
 
+/** Whether who acts for an API key, or for `EVERY_KEY`, acts for the owner of a subscription or feed. */
+export function isOwner(apiKeyId: string, owned: { readonly apiKeyId: string }): boolean {
+  return apiKeyId === owned.apiKeyId || apiKeyId === EVERY_KEY;
+}
+
 const MAX_PER_MINUTE = 1_000_000;
 const ACCEPTED = `N/min with N from 1 to ${MAX_PER_MINUTE}, such as 60/min`;
 

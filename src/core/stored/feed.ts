@@ -82,7 +82,8 @@ export interface FeedStore {
   list(apiKeyId: string, page: PageRequest): Promise<FeedPage>;
   /** @throws Fault TOO_MANY_FEEDS if the key has `max` feeds; STORE_UNAVAILABLE */
   create(feed: Feed, max: number): Promise<void>;
-  remove(id: string): Promise<boolean>;
+  /** @param apiKeyId the owner, or `EVERY_KEY` @returns false if that owner has no such feed */
+  remove(id: string, apiKeyId: string): Promise<boolean>;
   /** Removes all feeds of an API key. @returns how many */
   removeOf(apiKeyId: string): Promise<number>;
   /** Records the release that computes from now on. @returns the time since which this release computes */

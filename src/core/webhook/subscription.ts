@@ -238,9 +238,16 @@ export interface SubscriptionStore {
   owners(): Promise<readonly string[]>;
   /** @throws Fault TOO_MANY_SUBSCRIPTIONS if the key has `max` subscriptions; STORE_UNAVAILABLE */
   create(subscription: Subscription, max: number): Promise<void>;
-  /** Changes of one subscription run one after the other. @throws Fault STORE_UNAVAILABLE, or what `change` throws */
-  update(id: string, change: (before: Subscription) => Subscription): Promise<Subscription | undefined>;
-  remove(id: string): Promise<boolean>;
+  /**
+   * Changes of one subscription run one after the other, each on what the former left. If another process, or a change of a key, comes
+   * between, `change` runs again. @throws Fault STORE_UNAVAILABLE, or what `change` throws
+   */
+  update(
+    id: string,
+    change: (before: Subscription) => Subscription | Promise<Subscription>,
+  ): Promise<Subscription | undefined>;
+  /** @param apiKeyId the owner, or `EVERY_KEY` @returns false if that owner has no such subscription */
+  remove(id: string, apiKeyId: string): Promise<boolean>;
   /**
    * Makes the active subscriptions of an API key inactive, in one change: `disabledReason` is `key_revoked`. From now on, no
    * subscription of that key is made or becomes active. If the disk refuses the change, it is valid in memory, and the next start repeats

@@ -1,6 +1,6 @@
 import { keptEvent } from '../../core/events/prayer-event.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import { EVERY_KEY } from '../../core/stored/api-key.ts';
+import { EVERY_KEY, isOwner } from '../../core/stored/api-key.ts';
 import { CALENDAR_ASR, type CalendarAsr, type Feed, type FeedStore } from '../../core/stored/feed.ts';
 import { undirected } from '../../core/text/terminal-text.ts';
 import { showUtcMilliseconds } from '../../core/time/wall-time.ts';
@@ -79,7 +79,7 @@ export function feedPath(token: string): string {
 /** Finds a feed of the caller's key. @throws Fault FEED_NOT_FOUND, also for a feed of another key */
 async function ownFeed(id: string, { store, apiKeyId }: FeedContext): Promise<Feed> {
   const found = await store.get(id);
-  if (found && (found.apiKeyId === apiKeyId || apiKeyId === EVERY_KEY)) return found;
+  if (found && isOwner(apiKeyId, found)) return found;
   if (id.includes(TOKEN_PREFIX)) {
     const sentence = 'This is the address of a feed, not its id. List your feeds to see their ids.';
     throw new Fault('FEED_NOT_FOUND', sentence);
@@ -279,8 +279,7 @@ export const feedsRevoke = daemonOperation({
   fields: { id },
   answer: object({ message: text() }),
   async run({ id }, context: FeedContext) {
-    await ownFeed(id, context);
-    await context.store.remove(id);
+    if (!(await context.store.remove(id, context.apiKeyId))) await ownFeed(id, context); // says why not
     return { message: `Feed ${id} is revoked. Calendars that have its address keep what they last read.` };
   },
 });

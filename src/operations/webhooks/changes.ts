@@ -27,12 +27,12 @@ import {
 } from './subscription-fields.ts';
 import { checkReceiver, receiverAfter } from './subscription-inputs.ts';
 import {
+  changeOwn,
   id,
   notes,
   ownSubscription,
   refusePrivate,
   secret,
-  subscriptionNotFound,
   type WebhookContext,
   withRemarks,
 } from './webhook-context.ts';
@@ -94,23 +94,25 @@ export const webhooksUpdate = daemonOperation({
   answer: object({ subscription: subscriptionShape }, { warnings: zoneWarnings, notes }),
   authorize: ({ id }, context: WebhookContext) => ownSubscription(String(id), context),
   async run({ id, ...input }, context: WebhookContext) {
-    const own = await ownSubscription(id, context);
     if (input.url !== undefined) await refusePrivate(input.url, context);
     const zone = input.timezone === undefined ? undefined : context.zones.read(input.timezone);
-    const place = await changedPlace(own, input, context);
-    const school = place && input.asr === undefined ? asrAfter(own, input.method, place, context) : undefined;
-    const updated = await context.store.update(id, (before) => changed(before, input, zone, place, school, context));
-    if (!updated) throw subscriptionNotFound(id);
-    const isRuled = place || input.prayer_types || RULE_NAMES.some((name) => input[name] !== undefined);
-    const hasDefaultAsr =
-      school && !updated.isAsrGiven && updated.prayerTypes.some((code) => keptEvent(code).kind === 'asr');
-    const said = [
-      ...(place?.notes ?? []),
-      ...(school?.notes ?? []),
-      ...(hasDefaultAsr ? asrNotes(updated, updated.asr, context) : []),
-      ...(isRuled ? checkRules(updated, updated.rules, updated.prayerTypes, context) : []),
-      ...(input.days === undefined ? [] : daysNotes(updated, updated, context)),
-    ];
+    let said: readonly string[] = [];
+    const updated = await changeOwn(id, context, async (before) => {
+      const place = await changedPlace(before, input, context);
+      const school = place && input.asr === undefined ? asrAfter(before, input.method, place, context) : undefined;
+      const after = changed(before, input, zone, place, school, context);
+      const isRuled = place || input.prayer_types || RULE_NAMES.some((name) => input[name] !== undefined);
+      const hasDefaultAsr =
+        school && !after.isAsrGiven && after.prayerTypes.some((code) => keptEvent(code).kind === 'asr');
+      said = [
+        ...(place?.notes ?? []),
+        ...(school?.notes ?? []),
+        ...(hasDefaultAsr ? asrNotes(after, after.asr, context) : []),
+        ...(isRuled ? checkRules(after, after.rules, after.prayerTypes, context) : []),
+        ...(input.days === undefined ? [] : daysNotes(after, after, context)),
+      ];
+      return after;
+    });
     return { subscription: showSubscription(updated), ...withRemarks(zone?.warnings, said) };
   },
 });

@@ -15,16 +15,17 @@ import { refuseLostPlace } from './subscription-place.ts';
 import {
   type AttemptAnswer,
   attemptShape,
+  changeOwn,
   count,
   id,
   MAX_PER_PAGE,
   nextCursor,
   ownSubscription,
   pageFields,
+  requireOwn,
   secret as secretShape,
   type SentAnswer,
   sentShape,
-  subscriptionNotFound,
   total,
   type WebhookContext,
 } from './webhook-context.ts';
@@ -79,8 +80,7 @@ export const webhooksDelete = daemonOperation({
   fields: { id },
   answer: object({ message: text() }),
   async run({ id }, context: WebhookContext) {
-    await ownSubscription(id, context);
-    if (!(await context.store.remove(id))) throw subscriptionNotFound(id);
+    if (!(await context.store.remove(id, context.apiKeyId))) requireOwn(undefined, id, context);
     return { message: `Webhook subscription ${id} is deleted.` };
   },
 });
@@ -130,17 +130,15 @@ export const webhooksRotateSecret = daemonOperation({
   fields: { id },
   answer: object({ secret: secretShape, previous_secret_expires_at: text('ISO 8601, UTC'), message: text() }),
   async run({ id }, context: WebhookContext) {
-    await ownSubscription(id, context);
     const now = context.now();
     const secret = context.newSecret();
     const until = now + OLD_SECRET_SECONDS;
-    const rotated = await context.store.update(id, (before) => ({
+    await changeOwn(id, context, (before) => ({
       ...before,
       secret,
       previousSecrets: [{ secret: before.secret, until }, ...stillValid(before, now)],
       updatedAt: now,
     }));
-    if (!rotated) throw subscriptionNotFound(id);
     return {
       secret,
       previous_secret_expires_at: showUtcMilliseconds(until),

@@ -1,7 +1,7 @@
 import { EVENT_KINDS, MAX_OFFSET_MINUTES } from '../../core/events/prayer-event.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { FindStation } from '../../core/prayer/stations.ts';
-import { EVERY_KEY } from '../../core/stored/api-key.ts';
+import { isOwner } from '../../core/stored/api-key.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { ZoneWarning } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
@@ -54,15 +54,25 @@ export interface WebhookContext extends WebhookDeps {
 export const id = textField('id of the subscription', 'ID', 'an id that the list of subscriptions shows');
 
 /** Finds a subscription of the caller's key. @throws Fault WEBHOOK_NOT_FOUND, also for a subscription of another key */
-export async function ownSubscription(id: string, { store, apiKeyId }: WebhookContext): Promise<Subscription> {
-  const found = await store.get(id);
-  if (found && (found.apiKeyId === apiKeyId || apiKeyId === EVERY_KEY)) return found;
-  throw subscriptionNotFound(id);
+export async function ownSubscription(id: string, context: WebhookContext): Promise<Subscription> {
+  return requireOwn(await context.store.get(id), id, context);
 }
 
-export function subscriptionNotFound(id: string): Fault {
+/** Changes a subscription of the caller's key in its turn. `change` may run again; only its last result is stored. @throws Fault as above */
+export async function changeOwn(
+  id: string,
+  context: WebhookContext,
+  change: (before: Subscription) => Subscription | Promise<Subscription>,
+): Promise<Subscription> {
+  const changed = await context.store.update(id, (before) => change(requireOwn(before, id, context)));
+  return changed ?? requireOwn(changed, id, context);
+}
+
+/** @throws Fault WEBHOOK_NOT_FOUND */
+export function requireOwn(found: Subscription | undefined, id: string, { apiKeyId }: WebhookContext): Subscription {
+  if (found && isOwner(apiKeyId, found)) return found;
   const sentence = `Webhook subscription ${quoted(id)} does not exist. List your subscriptions to see their ids.`;
-  return new Fault('WEBHOOK_NOT_FOUND', sentence, { value: id });
+  throw new Fault('WEBHOOK_NOT_FOUND', sentence, { value: id });
 }
 
 /** @throws Fault TARGET_NOT_PUBLIC */
