@@ -8,7 +8,7 @@ import type { Machine } from './daemon/daemon.ts';
 import { queryDeps } from './fast.ts';
 import type { Context } from './operations/operation.ts';
 import { nowEpochSeconds } from './system/clock.ts';
-import { dataDirectory, writeConfigFile } from './system/user-files.ts';
+import { changeConfigFile, dataDirectory } from './system/user-files.ts';
 import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
 import {
@@ -32,11 +32,12 @@ export function main(argv: readonly string[]): Promise<number> {
     version: packageVersion(),
     configFile: (given) => {
       const file = deps.configFile(given);
-      const write = async (text: string) => {
+      const change = async (edit: (text: string | undefined) => string) => {
         const { writeFileAtomically } = await import('./store/files/atomic-file.ts');
-        writeConfigFile(file.path, text, writeFileAtomically);
+        const { whileLocked } = await import('./store/file-lock.ts');
+        await changeConfigFile(file.path, edit, writeFileAtomically, whileLocked);
       };
-      return { ...file, write };
+      return { ...file, change };
     },
     // a Set, because in the packaged binary the runtime and the script are the same file
     commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],

@@ -169,6 +169,8 @@ interface SigningKeyFile {
   /** Undefined if nobody has made a key. */
   find(): SigningKey | undefined;
   make(): SigningKey;
+  /** Runs `act` while no other process does the same. */
+  inTurn<T>(act: () => T): Promise<T>;
 }
 
 export interface AgentMachine {
@@ -292,8 +294,8 @@ interface ConfigSource {
 }
 
 interface ConfigFile extends ConfigSource {
-  /** Replaces the whole file. */
-  write(text: string): Promise<void>;
+  /** Replaces the text of the file by what `edit` makes of it. No other change of a process comes between. */
+  change(edit: (text: string | undefined) => string): Promise<void>;
 }
 
 /** What queries need of the machine. fast.ts provides only this. */

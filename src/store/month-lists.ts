@@ -1,15 +1,16 @@
 import { join } from 'node:path';
-import { type KeptLists, keptListsText, type MonthLists, NO_LISTS, readKeptLists } from '../core/hijri/kept-months.ts';
+import { type KeptList, type KeptLists, keptListsText, type MonthLists, NO_LISTS, readKeptLists } from '../core/hijri/kept-months.ts';
 import { fileStamp, textIfThere, writeFileAtomically } from './files/atomic-file.ts';
-import { asDirectoryFault } from './files/store-faults.ts';
+import { asDirectoryFault, inTurn } from './files/store-faults.ts';
 
 export const MONTHS_FILE = 'hijri-months.json';
+const WHAT = 'Announced months in';
 
 /** The announced months of a data directory. Reads the file at the first use, and again after each change of the file. */
 export function openMonthLists(dataDirectory: string): MonthLists {
   const path = join(dataDirectory, MONTHS_FILE);
   let known: { readonly stamp: string; readonly lists: KeptLists } | undefined;
-  const attempt = <T>(act: () => T) => asDirectoryFault('Announced months in', path, act);
+  const attempt = <T>(act: () => T) => asDirectoryFault(WHAT, path, act);
 
   const read = (): KeptLists => {
     const stamp = attempt(() => fileStamp(path));
@@ -25,11 +26,20 @@ export function openMonthLists(dataDirectory: string): MonthLists {
   return {
     path,
     read,
-    write(list) {
-      const lists = new Map(read().lists);
-      if (list.months.size === 0 && !list.source) lists.delete(list.id);
-      else lists.set(list.id, list);
-      attempt(() => writeFileAtomically(path, keptListsText({ lists })));
-    },
+    change: (edit) =>
+      inTurn(WHAT, path, () => {
+        const text = textIfThere(path); // not what was read before, in which a change of this millisecond may be missing
+        const kept = text === undefined ? NO_LISTS : readKeptLists(text, path);
+        const list = edit(kept);
+        if (list !== undefined) writeFileAtomically(path, keptListsText(withList(list, kept)));
+        return list;
+      }),
   };
+}
+
+function withList(list: KeptList, kept: KeptLists): KeptLists {
+  const lists = new Map(kept.lists);
+  if (list.months.size === 0 && !list.source) lists.delete(list.id);
+  else lists.set(list.id, list);
+  return { lists };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
 import { fileStamp, textIfThere, writeFileAtomically } from './files/atomic-file.ts';
-import { asDirectoryFault } from './files/store-faults.ts';
+import { asDirectoryFault, inTurn } from './files/store-faults.ts';
 
 /** Digests and signatures of documents (RFC 8032), as `Seals` describes them. */
 export const seals: Seals = {
@@ -47,6 +47,7 @@ export function openSigningKey(dataDirectory: string) {
       if (!key) throw new Error('the key file that was just written is missing');
       return key;
     },
+    inTurn: <T>(act: () => T): Promise<T> => inTurn('The private key', path, act),
     /** A text that changes when the file is made or replaced. */
     stamp: () => fileStamp(path),
   };

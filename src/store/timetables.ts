@@ -12,7 +12,7 @@ import {
   unknownTimetable,
 } from '../core/timetable/printed-timetable.ts';
 import { fileStamp, textIfThere, writeFileAtomically } from './files/atomic-file.ts';
-import { refusedBySystem, asDirectoryFault } from './files/store-faults.ts';
+import { asDirectoryFault, inTurn, refusedBySystem } from './files/store-faults.ts';
 import { MONTHS_FILE } from './month-lists.ts';
 
 const FOLDER = 'timetables';
@@ -84,6 +84,7 @@ export function openTimetables(dataDirectory: string, tells: 'folder' | 'nothing
       const text = isTimetableId(id) ? textOf(recordOf(id)) : undefined;
       return text === undefined ? undefined : readFetchRecord(text);
     },
+    inTurn: (act) => inTurn('Timetables in', folder, act),
     write: (table) => replace(pathOf(table.id), timetableText(table)),
     writeFetchRecord: (id, record) => replace(recordOf(id), fetchRecordText(record)),
     remove(id) {

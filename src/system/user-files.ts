@@ -40,6 +40,22 @@ export function readConfigFile(path: string): string | undefined {
   }
 }
 
+/**
+ * Replaces the text of the file by what `edit` makes of it, while no other process does the same.
+ * @param lock runs an act while it has the lock of a path @throws Fault INVALID_CONFIG, or what `edit` throws
+ */
+export async function changeConfigFile(
+  path: string,
+  edit: (text: string | undefined) => string,
+  replace: (path: string, text: string) => void,
+  lock: (path: string, act: () => void) => Promise<void>,
+): Promise<void> {
+  const change = () => writeConfigFile(path, edit(readConfigFile(path)), replace);
+  await lock(target(path), change).catch((thrown: unknown) =>
+    Promise.reject(thrown instanceof Fault ? thrown : unusable(path, 'written', thrown)),
+  );
+}
+
 /** Writes the file with `replace`. A symbolic link, as dotfile managers make, stays: its target is replaced. @throws Fault INVALID_CONFIG */
 export function writeConfigFile(path: string, text: string, replace: (path: string, text: string) => void): void {
   try {

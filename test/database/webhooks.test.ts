@@ -3,7 +3,8 @@ import { openDatabaseStorage } from '../../src/daemon/database-storage.ts';
 import type { Storage } from '../../src/daemon/storage.ts';
 import { openDatabase } from '../../src/database/server/connection.ts';
 import { createInProcessSend } from '../../src/http/server/in-process.ts';
-import { doorParts, ROUNDS, shuffled, webhookDoor, wishOf } from '../http/webhook-door.ts';
+import { doorParts, webhookDoor, wishOf } from '../http/webhook-door.ts';
+import { ROUNDS, shuffled } from '../writers.ts';
 import { newDatabase } from './stores.ts';
 
 const place = newDatabase();

@@ -8,7 +8,7 @@ import { createWebhookParts } from '../../src/daemon/webhooks.ts';
 import { prometheusText } from '../../src/core/text/prometheus.ts';
 import { context } from '../interfaces/command.ts';
 import { type Receiver, receiver } from '../webhooks/receiver.ts';
-import { random } from '../random.ts';
+import { ROUNDS, shuffled } from '../writers.ts';
 import { type Door, door } from './door.ts';
 
 export const doorSettings = {
@@ -17,18 +17,6 @@ export const doorSettings = {
   retry_window: 120,
   max_subscriptions: 5,
 };
-/** `PRAYER_ROUNDS=50` runs the owner's rounds of writers at once. */
-export const ROUNDS = Number(process.env['PRAYER_ROUNDS'] ?? 2);
-
-/** The same things in an order that the round decides. */
-export function shuffled<T>(things: readonly T[], round: number): T[] {
-  const draw = random(round + 1);
-  return things
-    .map((thing) => [draw(), thing] as const)
-    .toSorted(([a], [b]) => a - b)
-    .map(([, thing]) => thing);
-}
-
 const ajv = new Ajv2020({ strict: false, formats: { uri: true } });
 
 interface Answered {

@@ -141,7 +141,7 @@ test('doctor names the lists of months that are kept here, and why one was refus
   const lists = openMonthLists(folder);
   const list = lists.read().lists.get('pk');
   if (!list) throw new Error('the list is kept');
-  lists.write({ ...list, source: { ...source, refused: 'It is unsigned.' } });
+  await lists.change(() => ({ ...list, source: { ...source, refused: 'It is unsigned.' } }));
   const ill = await asked('doctor');
   expect([ill.exit, ill.stdout]).toEqual([1, expect.stringContaining('months pk was refused: It is unsigned.')]);
   expect(ill.stdout.replace(/\n +/g, ' ')).toContain(

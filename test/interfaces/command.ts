@@ -141,7 +141,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     whereabouts: options.whereabouts ?? (async () => NOWHERE),
     owner: options.owner ?? none,
     timetables: options.timetables ?? (async () => NO_TIMETABLES),
-    monthLists: options.monthLists ?? (() => ({ path: '/no/such/file', read: () => NO_LISTS, write: noLists })),
+    monthLists: options.monthLists ?? (() => ({ path: '/no/such/file', read: () => NO_LISTS, change: none })),
     sharing: options.sharing ?? NOT_SHARED,
     writeFile: options.writeFile ?? none,
     writeBytes: options.writeBytes ?? (() => failed('this test takes no bytes')),
@@ -163,8 +163,8 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     configFile: (path = options.configPath ?? 'config.json') => ({
       path,
       read: () => files.get(path),
-      write: async (text) => {
-        files.set(path, text);
+      change: async (edit) => {
+        files.set(path, edit(files.get(path)));
       },
     }),
     live: options.live ?? NO_SCREEN,
@@ -198,6 +198,3 @@ export function answerOf(stdout: string): Record<string, unknown> {
   return answer;
 }
 
-function noLists(): never {
-  throw new Error('no announced months are kept');
-}

@@ -204,7 +204,7 @@ test.each([
     const { scheduler, called, logged } = await webhooks();
     await clock.pass(at(when) - clock.now());
     const month = { year: 1448, month: 9 };
-    lists.write(withMonth('sa', month, begin(first), lists.read(), clock.now()));
+    await lists.change((kept) => withMonth('sa', month, begin(first), kept, clock.now()));
     await clock.pass(at('2027-02-09T20:00:00Z') - clock.now());
     expect(called).toEqual(expected);
     const lost = logged.filter(({ state }) => state === 'missed').map(({ prayerTime }) => utc(prayerTime));
@@ -228,7 +228,7 @@ test('a calendar feed moves with the month, keeps its UIDs, and says that it was
   };
   const before = await isha();
   expect(before).toEqual({ at: ['02-08T17:15', '02-09T17:16'], revisedAt: feed.createdAt });
-  lists.write(withMonth('sa', { year: 1448, month: 9 }, begin('2027-02-09'), lists.read(), clock.now()));
+  await lists.change((kept) => withMonth('sa', { year: 1448, month: 9 }, begin('2027-02-09'), kept, clock.now()));
   expect(await isha()).toEqual({ at: ['02-08T16:45', '02-09T17:16'], revisedAt: clock.now() });
   const names = await loadNames('en');
   const uids = async () => {
@@ -236,6 +236,31 @@ test('a calendar feed moves with the month, keeps its UIDs, and says that it was
     return [...feedIcs(await feedDays(feed, ours, 0), form)].join('').match(/^UID:.*$/gm);
   };
   const moved = await uids();
-  lists.write(withoutMonth('sa', { year: 1448, month: 9 }, lists.read(), clock.now()));
+  await lists.change((kept) => withoutMonth('sa', { year: 1448, month: 9 }, kept, clock.now()));
   expect(await uids()).toEqual(moved);
+});
+
+test('a list that is no longer followed when its document comes stays away, and other lists keep what came meanwhile', async () => {
+  await followMonths(URL, undefined, deps());
+  const followed = lists.read().lists.get('sa');
+  if (!followed) throw new Error('the list is followed');
+  const stop = () => lists.change(() => ({ ...followed, months: new Map(), source: undefined }));
+  const month = { year: 1448, month: 9 };
+  const enter = () => lists.change((kept) => withMonth('pk', month, begin('2027-02-09'), kept, clock.now()));
+  const meanwhile = (act: () => Promise<unknown>) => ({
+    ...deps(),
+    fetchDocument: async () => {
+      await act();
+      return deps().fetchDocument();
+    },
+  });
+  publish({ '1448-08': '2027-01-10', '1448-09': '2027-02-09' }, '2027-02-07T15:00:00Z');
+  expect(await updateMonths(followed, meanwhile(enter))).toBe('replaced');
+  expect([...lists.read().lists.keys()].toSorted()).toEqual(['pk', 'sa']);
+  expect(await updateMonths(followed, meanwhile(stop))).toBe('unchanged');
+  expect([...lists.read().lists.keys()]).toEqual(['pk']);
+  await followMonths(URL, undefined, deps());
+  isOffline = true;
+  await expect(updateMonths(followed, meanwhile(stop))).rejects.toThrow('offline');
+  expect([...lists.read().lists.keys()]).toEqual(['pk']);
 });

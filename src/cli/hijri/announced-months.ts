@@ -40,7 +40,7 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   const id = await listAsked(call, deps);
   const { now } = deps.context;
   if (dateText === undefined) {
-    lists.write(withoutMonth(id, month, lists.read(), now()));
+    await lists.change((kept) => withoutMonth(id, month, kept, now()));
     const text = `${monthName(index)} is no longer announced in list ${id}.\n`;
     return print(call, deps, { list: id, month: showMonthIndex(index), withdrawn: true }, text);
   }
@@ -48,7 +48,7 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   const entered = `entered on ${showUtcSeconds(now()).slice(0, 10)}`;
   const by = line(lastOf(flags, 'by') ?? OWN_ENTRY, '--by');
   const list = listOf(id, lists.read()) ? `list ${id}` : `new list ${id}`; // so the user notices a misspelt id
-  lists.write(withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, lists.read(), now()));
+  await lists.change((kept) => withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, kept, now()));
   const json = { list: id, month: showMonthIndex(index), starts: showDay(firstDay), by };
   const text = `1 ${monthName(index)} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (${list}, kept in ${lists.path}).\n`;
   return print(call, deps, json, text);
@@ -167,7 +167,7 @@ async function signList(id: string, { lists }: KeptLists, call: Call, deps: CliD
   }
   const sharing = await deps.sharing(daemonSettings(call, deps));
   const issuedAt = showUtcSeconds(deps.context.now());
-  deps.write(monthsDocument(own, by, issuedAt, sharing.seals, keyOrNew(sharing, deps)));
+  deps.write(monthsDocument(own, by, issuedAt, sharing.seals, await keyOrNew(sharing, deps)));
   return 0;
 }
 
@@ -176,10 +176,12 @@ export async function followList(call: Call, deps: CliDeps): Promise<number> {
   const settings = daemonSettings(call, deps);
   const lists = deps.monthLists(settings.data);
   if (call.flags.has('stop')) {
-    const list = lists.read().lists.get(word.toLowerCase());
-    const details = { field: 'address', value: word };
-    if (!list?.source) throw new Fault('INVALID_PARAMETER', `List ${quoted(word)} follows no address.`, details);
-    lists.write({ ...list, months: new Map(), source: undefined });
+    const list = await lists.change((kept) => {
+      const followed = kept.lists.get(word.toLowerCase());
+      const details = { field: 'address', value: word };
+      if (!followed?.source) throw new Fault('INVALID_PARAMETER', `List ${quoted(word)} follows no address.`, details);
+      return { ...followed, months: new Map(), source: undefined };
+    });
     const text = `List ${list.id} is no longer followed, and its months were removed.\n`;
     return print(call, deps, { stopped: list.id }, text);
   }

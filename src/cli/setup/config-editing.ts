@@ -67,9 +67,13 @@ export async function setValue({ flags, bareWords: [key = '', ...words] }: Call,
   const isPlace = key === 'place' ? !text.startsWith('@') : key.startsWith('places.') && partOfPlace(key) === undefined;
   const place = isPlace ? await readPlace(text, { flags }, deps) : undefined;
   const value = place ?? readValue(key, text, { flags }, deps);
-  const before = key === 'place' || isPlace ? savedAt(key, openConfig({ flags }, deps).config) : undefined;
-  const own = ownParts(before, deps.context.places);
-  await change({ flags }, deps, (top) => put(top, key.split('.'), place ? { ...place, ...own } : value));
+  let before: SavedPlace | undefined;
+  let own: ReturnType<typeof ownParts> = {};
+  await change({ flags }, deps, (top, config) => {
+    before = key === 'place' || isPlace ? savedAt(key, config) : undefined;
+    own = ownParts(before, deps.context.places);
+    put(top, key.split('.'), place ? { ...place, ...own } : value);
+  });
   const names = await commandNames({ flags }, deps);
   const sayGone = (part: string, was: string) => deps.writeError(`${withoutControls(`${key}.${part}: ${was} → –`)}\n`);
   if (place) {
@@ -245,21 +249,24 @@ function plainJson(text: string): unknown {
   }
 }
 
-/** Reads the file, changes it, and replaces the whole file. Unknown fields stay. @throws Fault if the file is not valid */
-async function change(call: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Json) => void): Promise<void> {
-  const { file, top } = openConfig(call, deps);
-  act(top);
-  await file.write(configText(top));
+/** Reads the file, changes it, and replaces the whole file. Unknown fields stay. @throws Fault if the file is not valid, or would not be */
+async function change({ flags }: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Json, config: Config) => void) {
+  const { path, change } = deps.configFile(flags.get('config')?.at(-1));
+  await change((before) => {
+    const { config, top } = readWhole(before, path);
+    act(top, config);
+    const text = configText(top);
+    readConfig(text, path); // another process may have removed the place whose name is set
+    return text;
+  });
 }
 
-/** The file and its content, for changes. @throws Fault if the file is not valid */
-export function openConfig({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
-  const file = deps.configFile(flags.get('config')?.at(-1));
-  const text = file.read();
-  const config = readConfig(text, file.path);
+/** The content of the file, for changes. @throws Fault if the file is not valid */
+function readWhole(text: string | undefined, path: string) {
+  const config = readConfig(text, path);
   const top: unknown = text === undefined || text.trim() === '' ? {} : JSON.parse(text);
-  if (!isJson(top)) throw new Error(`${file.path} was read, but is no object`);
-  return { file, config, top };
+  if (!isJson(top)) throw new Error(`${path} was read, but is no object`);
+  return { config, top };
 }
 
 export function configText(top: Json): string {
@@ -310,7 +317,8 @@ export type ConfigDraft = ReturnType<typeof configDraft>;
 
 /** Shows what changes of the configuration file would do. Only `write` changes the file. @throws Fault */
 export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
-  const { file, config, top } = openConfig({ flags }, deps);
+  const file = deps.configFile(flags.get('config')?.at(-1));
+  const { config, top } = readWhole(file.read(), file.path);
   /** A value of the file as text. */
   const kept = (key: (typeof CHANGEABLE)[number]): string | undefined => {
     if (key !== 'place') return config.settings.get(key);
@@ -318,9 +326,9 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
   };
   const query = queryOf(['setup'], [nextVariant]);
   const own = ownParts(config.place, deps.context.places);
-  const whole = ({ place, ...others }: Changes): Changes => ({
+  const whole = ({ place, ...others }: Changes, parts = own): Changes => ({
     ...others,
-    ...(place && { place: { ...place, ...own } }),
+    ...(place && { place: { ...place, ...parts } }),
   });
   return {
     path: file.path,
@@ -358,8 +366,11 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     },
     /** The set variables that win over the file, as `NAME=value`. */
     stronger: (): string[] => STRONGER.flatMap((name) => (deps.env[name] ? [`${name}=${deps.env[name]}`] : [])),
-    /** Reads the file again before it writes, because another program may have changed the file since. @throws Fault */
-    write: (changes: Changes) => file.write(configText({ ...openConfig({ flags }, deps).top, ...whole(changes) })),
+    /** Changes the file as it is now: another program may have changed it since. @throws Fault */
+    write: (changes: Changes) =>
+      change({ flags }, deps, (now, { place }) =>
+        Object.assign(now, whole(changes, ownParts(place, deps.context.places))),
+      ),
   };
 }
 

@@ -112,12 +112,14 @@ export async function addDocument(text: string | undefined, call: Call, deps: Cl
       ? await firstDocument(word, choices, follow)
       : await inFile(word, () => checkedDocument(text, choices, follow));
   const { table, publicKey, told } = added;
-  refuseReplacing(table.id, call, kept);
+  await kept.inTurn(() => {
+    refuseReplacing(table.id, call, kept);
+    if (text === undefined) keepFollowed(added, follow);
+    else kept.write(table);
+  });
   if (text === undefined) {
-    keepFollowed(added, follow);
     return { ...added, told: [...told, followTold(table.id, publicKey)] };
   }
-  kept.write(table);
   const signed = publicKey === undefined ? [] : [`It is signed by key ${seals.fingerprint(publicKey)}.`];
   return { ...added, told: [...told, ...signed] };
 }
@@ -147,7 +149,7 @@ export async function signDocument(call: Call, deps: CliDeps): Promise<number> {
   const text = (await linesOfFile(file, deps)).join('\n');
   const sharing = await sharingOf(call, deps);
   await inFile(file, () => readDocument(text, sharing.seals));
-  const key = keyOrNew(sharing, deps);
+  const key = await keyOrNew(sharing, deps);
   return writeDocument(signedText(text, sharing.seals, key), call, deps);
 }
 
@@ -161,20 +163,21 @@ async function writeDocument(text: string, call: Call, deps: CliDeps): Promise<n
 /** Shows the signing key, and makes one if there is none. @throws Fault */
 export async function showKey(call: Call, deps: CliDeps): Promise<number> {
   const sharing = await sharingOf(call, deps);
-  const { publicKey } = keyOrNew(sharing, deps);
+  const { publicKey } = await keyOrNew(sharing, deps);
   const fingerprint = sharing.seals.fingerprint(publicKey);
   const { path } = sharing.keyFile;
   const text = `fingerprint  ${fingerprint}\npublic key   ${publicKey}\nfile         ${path}\n`;
   return print(call, deps, { fingerprint, public_key: publicKey, file: path }, text);
 }
 
-export function keyOrNew({ keyFile }: Sharing, deps: CliDeps): SigningKey {
-  const key = keyFile.find();
-  if (key) return key;
-  const made = keyFile.make();
-  const advice = 'Keep a copy of this file: without the key, followers must accept another one.';
-  deps.writeError(`prayer: a new key was made: ${keyFile.path}. ${advice}\n`);
-  return made;
+export async function keyOrNew({ keyFile }: Sharing, deps: CliDeps): Promise<SigningKey> {
+  const newKey = () => {
+    const made = keyFile.make();
+    const advice = 'Keep a copy of this file: without the key, followers must accept another one.';
+    deps.writeError(`prayer: a new key was made: ${keyFile.path}. ${advice}\n`);
+    return made;
+  };
+  return keyFile.find() ?? keyFile.inTurn(() => keyFile.find() ?? newKey());
 }
 
 /** Fetches the documents of all followed timetables, or of the one that the line names. @returns the exit code of the first failure */
@@ -208,7 +211,7 @@ export async function updateTimetables(call: Call, deps: CliDeps): Promise<numbe
 export async function acceptTimetableKey(call: Call, deps: CliDeps): Promise<number> {
   const follow = await openTimetables(call, deps);
   const id = idOf(call);
-  const accepted = acceptKey(id, call.bareWords.slice(1).join(' '), follow);
+  const accepted = await acceptKey(id, call.bareWords.slice(1).join(' '), follow);
   const shown = (key: string | undefined) => (key === undefined ? null : follow.seals.fingerprint(key));
   const [before, now] = [shown(accepted.before), shown(accepted.now)];
   if (!call.flags.has('json'))

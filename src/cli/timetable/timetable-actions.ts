@@ -65,8 +65,10 @@ async function addFiles(files: readonly TableFile[], call: Call, deps: CliDeps):
     }),
   );
   const { kept } = await openTimetables(call, deps);
-  refuseReplacing(added.table.id, call, kept);
-  kept.write(added.table);
+  await kept.inTurn(() => {
+    refuseReplacing(added.table.id, call, kept);
+    kept.write(added.table);
+  });
   return { ...added, told: [...file.told, ...added.told] };
 }
 
@@ -111,7 +113,7 @@ export async function showTimetable(call: Call, deps: CliDeps): Promise<number> 
 export async function removeTimetable(call: Call, deps: CliDeps): Promise<number> {
   const removed = idOf(call);
   const { kept } = await openTimetables(call, deps);
-  kept.remove(removed);
+  await kept.inTurn(() => kept.remove(removed));
   return print(call, deps, { removed }, `Timetable ${removed} was removed from ${kept.folder}.\n`);
 }
 

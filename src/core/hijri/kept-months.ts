@@ -36,8 +36,11 @@ export interface MonthLists {
   readonly path: string;
   /** The lists that the file has now: the same object until the file changes. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */
   read(): KeptLists;
-  /** Writes a list in place of the list with its id. An empty list without a source is removed. @throws Fault DATA_DIRECTORY_UNUSABLE */
-  write(list: KeptList): void;
+  /**
+   * Writes the list that `edit` makes, in place of the list with its id. No other change comes between, not even of another process. An empty
+   * list without a source is removed. @returns the list; undefined if `edit` wants no change @throws Fault as above, or what `edit` throws
+   */
+  change<T extends KeptList | undefined>(edit: (kept: KeptLists) => T): Promise<T>;
 }
 
 export const NO_LISTS: KeptLists = { lists: new Map() };

@@ -91,6 +91,8 @@ export interface KeptTimetables {
 /** The kept timetables, for the process that may change them. */
 export interface ChangeableTimetables extends KeptTimetables {
   readonly folder: string;
+  /** Runs `act` while no other process does the same: what `act` reads is true until it has written. @throws Fault DATA_DIRECTORY_UNUSABLE */
+  inTurn<T>(act: () => T | Promise<T>): Promise<T>;
   /** Writes a timetable, in place of the one with the same id. @throws Fault DATA_DIRECTORY_UNUSABLE */
   write(table: PrintedTimetable): void;
   /** @throws Fault DATA_DIRECTORY_UNUSABLE */

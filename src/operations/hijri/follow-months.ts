@@ -18,41 +18,53 @@ export async function followMonths(
   trusted: string | undefined,
   deps: FollowMonthsDeps,
 ): Promise<KeptList> {
-  const { lists, now } = deps;
   const document = await fetched(url, deps);
-  const before = lists.read().lists.get(document.id);
-  if (before && !before.source && before.months.size > 0) {
-    const sentence = `List ${document.id} has months that were entered here. Withdraw these months before you follow a list of this name.`;
-    throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'address', value: url });
-  }
-  refuseOtherKey(document, before?.source, trusted, deps);
-  const { list } = taken(document, before, url, lists.read(), now());
-  lists.write(list);
-  return list;
+  return deps.lists.change((kept) => {
+    const before = kept.lists.get(document.id);
+    if (before && !before.source && before.months.size > 0) {
+      const sentence = `List ${document.id} has months that were entered here. Withdraw these months before you follow a list of this name.`;
+      throw new Fault('CONFLICTING_PARAMETERS', sentence, { field: 'address', value: url });
+    }
+    refuseOtherKey(document, before?.source, trusted, deps);
+    return taken(document, before, url, kept, deps.now()).list;
+  });
 }
 
-/** Fetches a followed list again. Announcements for months that are over stay. @throws Fault, whose message is stored in the list, too */
+/**
+ * Fetches a followed list again. Announcements for months that are over stay. If its owner has ended or changed the following meanwhile,
+ * nothing is stored. @throws Fault, whose message is stored in the list, too
+ */
 export async function updateMonths(
-  { id, source }: KeptList,
+  { id, source: asked }: KeptList,
   deps: FollowMonthsDeps,
 ): Promise<'unchanged' | 'replaced'> {
-  if (!source) throw new Error('the list follows no address');
+  if (!asked) throw new Error('the list follows no address');
   const { lists, now } = deps;
+  const changed = (edit: (before: KeptList, source: FollowedMonths, kept: KeptLists) => KeptList) =>
+    lists.change((kept) => {
+      const before = kept.lists.get(id);
+      return before?.source?.url === asked.url ? edit(before, before.source, kept) : undefined;
+    });
   try {
-    const document = await fetched(source.url, deps);
+    const document = await fetched(asked.url, deps);
     if (document.id !== id) throw untrusted(`The address has the list ${document.id} now, not ${id}.`);
-    refuseOtherKey(document, source, undefined, deps);
-    if (document.issuedAt < source.issuedAt)
-      throw untrusted(
-        `The document was issued at ${document.issuedAt}, before the stored document (${source.issuedAt}).`,
-      );
-    const { list, isSame } = taken(document, lists.read().lists.get(id), source.url, lists.read(), now());
-    lists.write(list);
+    let isSame = true;
+    await changed((before, source, kept) => {
+      refuseOtherKey(document, source, undefined, deps);
+      if (document.issuedAt < source.issuedAt)
+        throw untrusted(
+          `The document was issued at ${document.issuedAt}, before the stored document (${source.issuedAt}).`,
+        );
+      const found = taken(document, before, source.url, kept, now());
+      isSame = found.isSame;
+      return found.list;
+    });
     return isSame ? 'unchanged' : 'replaced';
   } catch (thrown) {
-    const kept = lists.read().lists.get(id);
-    if (thrown instanceof Fault && kept?.source)
-      lists.write({ ...kept, source: { ...kept.source, fetchedAt: showUtcSeconds(now()), refused: thrown.message } });
+    if (thrown instanceof Fault) {
+      const failure = { fetchedAt: showUtcSeconds(now()), refused: thrown.message };
+      await changed((before, source) => ({ ...before, source: { ...source, ...failure } }));
+    }
     throw thrown;
   }
 }

@@ -50,19 +50,23 @@ export async function updateTimetable(id: string, deps: FollowDeps): Promise<Upd
   const { source } = sourceOf(kept.get(id));
   try {
     const fetched = await deps.fetchDocument(source.url, source.etag);
-    const before = kept.find(id);
-    // the owner has removed or replaced the timetable meanwhile
-    if (before?.source?.url !== source.url) return { change: 'unchanged', told: [] };
-    const update = fetched.kind === 'unchanged' ? UNCHANGED : takeDocument(before, fetched, deps);
-    kept.writeFetchRecord(id, { fetchedAt: showUtcSeconds(now()), failure: undefined });
-    return update;
+    return await kept.inTurn(() => {
+      const before = kept.find(id);
+      // the owner has removed or replaced the timetable meanwhile
+      if (before?.source?.url !== source.url) return UNCHANGED;
+      const update = fetched.kind === 'unchanged' ? UNCHANGED : takeDocument(before, fetched, deps);
+      kept.writeFetchRecord(id, { fetchedAt: showUtcSeconds(now()), failure: undefined });
+      return update;
+    });
   } catch (thrown) {
-    if (thrown instanceof Fault && kept.find(id)) {
-      const last = kept.fetchRecord(id);
-      const offeredKey = thrown instanceof OtherKey ? thrown.offeredKey : last?.failure?.offeredKey;
-      const failure = { at: showUtcSeconds(now()), reason: thrown.message, offeredKey };
-      kept.writeFetchRecord(id, { fetchedAt: last?.fetchedAt, failure });
-    }
+    if (thrown instanceof Fault)
+      await kept.inTurn(() => {
+        if (kept.find(id)?.source?.url !== source.url) return;
+        const last = kept.fetchRecord(id);
+        const offeredKey = thrown instanceof OtherKey ? thrown.offeredKey : last?.failure?.offeredKey;
+        const failure = { at: showUtcSeconds(now()), reason: thrown.message, offeredKey };
+        kept.writeFetchRecord(id, { fetchedAt: last?.fetchedAt, failure });
+      });
     throw thrown;
   }
 }
@@ -130,7 +134,11 @@ function howToAccept(id: string, offered: string): string {
  * may have been fetched since. @param seen the fingerprint, with or without blanks, or `none` for no signature @throws Fault
  * INVALID_PARAMETER, MISSING_PARAMETER
  */
-export function acceptKey(id: string, seen: string, { kept, seals }: Pick<FollowDeps, 'kept' | 'seals'>) {
+export function acceptKey(id: string, seen: string, deps: Pick<FollowDeps, 'kept' | 'seals'>) {
+  return deps.kept.inTurn(() => accepted(id, seen, deps));
+}
+
+function accepted(id: string, seen: string, { kept, seals }: Pick<FollowDeps, 'kept' | 'seals'>) {
   const { table, source } = sourceOf(kept.get(id));
   const record = kept.fetchRecord(id);
   const offered = record?.failure?.offeredKey;

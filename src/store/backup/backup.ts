@@ -35,6 +35,7 @@ import { damaged, parsedJson, readRow } from '../files/store-faults.ts';
 import { checkedLength, linesOf, readSnapshot, snapshotParts } from '../journal/snapshot.ts';
 import type { StoreState } from '../rows/store-state.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
+import { whileLocked } from '../file-lock.ts';
 import { openTimetables, timetableFile } from '../timetables.ts';
 import { makeFolder, writeFileAtomically } from '../files/atomic-file.ts';
 
@@ -277,9 +278,12 @@ export async function finishRestore(folder: string, files: Files = machineFiles)
   const keys = join(folder, 'keys.json');
   if (keysText === undefined) await files.remove(keys);
   else writeFileAtomically(keys, keysText);
-  if (timetables) replaceTimetables(folder, timetables);
-  if (months?.lists.size === 0) await files.remove(join(folder, MONTHS_FILE));
-  else if (months) writeFileAtomically(join(folder, MONTHS_FILE), keptListsText(months));
+  if (timetables) await replaceTimetables(folder, timetables);
+  const monthsPath = join(folder, MONTHS_FILE);
+  await whileLocked(monthsPath, async () => {
+    if (months?.lists.size === 0) await files.remove(monthsPath);
+    else if (months) writeFileAtomically(monthsPath, keptListsText(months));
+  });
   await files.remove(join(folder, OLDER_FEEDS_NAME));
   giveToOwner(folder);
   await files.remove(pending);
@@ -301,10 +305,12 @@ async function readWithFeeds(path: string, folder: string, files: Files): Promis
 }
 
 /** Replaces the timetables. Also removes the records of fetches, which do not belong to the restored tables. */
-function replaceTimetables(folder: string, tables: readonly PrintedTimetable[]): void {
-  const { ids, write, remove } = openTimetables(folder);
-  ids().forEach(remove);
-  tables.forEach(write);
+function replaceTimetables(folder: string, tables: readonly PrintedTimetable[]): Promise<void> {
+  const { ids, write, remove, inTurn } = openTimetables(folder);
+  return inTurn(() => {
+    ids().forEach(remove);
+    tables.forEach(write);
+  });
 }
 
 /** Gives the files to the directory's owner. The superuser may restore for the user of a service, who must be able to read the files. */

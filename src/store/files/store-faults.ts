@@ -1,4 +1,4 @@
-import { errorCode, Fault, quoted } from '../../core/fault.ts';
+import { errorCode, Fault, quoted, wordsOf } from '../../core/fault.ts';
 import { UnreadableField } from '../../core/stored/stored-field.ts';
 
 /** The fault for a file that cannot be understood. @param what names the row and the field, but no value, which may be a secret */
@@ -9,7 +9,7 @@ export function damaged(path: string, what: string): Fault {
 
 /** The fault for a file or folder that the system refuses. @param what such as `The private key` */
 export function refusedBySystem(what: string, path: string, thrown: unknown): Fault {
-  const sentence = `${what} ${quoted(path)} cannot be read or written (${errorCode(thrown) ?? String(thrown)}).`;
+  const sentence = `${what} ${quoted(path)} cannot be read or written (${errorCode(thrown) ?? wordsOf(thrown)}).`;
   return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path }, thrown);
 }
 
@@ -20,6 +20,14 @@ export function asDirectoryFault<T>(what: string, path: string, act: () => T): T
   } catch (thrown) {
     throw thrown instanceof Fault ? thrown : refusedBySystem(what, path, thrown);
   }
+}
+
+/** Runs `act` while no other process changes the file. @throws Fault as `asDirectoryFault` does */
+export async function inTurn<T>(what: string, path: string, act: () => T | Promise<T>): Promise<T> {
+  const { whileLocked } = await import('../file-lock.ts'); // questions that change nothing load no sockets
+  return whileLocked(path, act).catch((thrown: unknown) =>
+    Promise.reject(thrown instanceof Fault ? thrown : refusedBySystem(what, path, thrown)),
+  );
 }
 
 /** Receives damage in a line of a file. Without a number the whole file is damaged. */
