@@ -32,12 +32,14 @@ export function main(argv: readonly string[]): Promise<number> {
     version: packageVersion(),
     configFile: (given) => {
       const file = deps.configFile(given);
-      const change = async (edit: (text: string | undefined) => string) => {
-        const { writeFileAtomically } = await import('./store/files/atomic-file.ts');
-        const { whileLocked } = await import('./store/file-lock.ts');
-        await changeConfigFile(file.path, edit, writeFileAtomically, whileLocked);
+      return {
+        ...file,
+        async change(edit) {
+          const { writeFileAtomically } = await import('./store/files/atomic-file.ts');
+          const { whileLocked } = await import('./store/file-lock.ts');
+          return changeConfigFile(file.path, edit, writeFileAtomically, whileLocked);
+        },
       };
-      return { ...file, change };
     },
     // a Set, because in the packaged binary the runtime and the script are the same file
     commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],

@@ -294,8 +294,8 @@ interface ConfigSource {
 }
 
 interface ConfigFile extends ConfigSource {
-  /** Replaces the text of the file by what `edit` makes of it. No other change of a process comes between. */
-  change(edit: (text: string | undefined) => string): Promise<void>;
+  /** Replaces the text of the file by what `edit` makes of it. No change of another process comes between. @returns the result of `edit` */
+  change<T>(edit: (text: string | undefined) => { readonly text: string; readonly result: T }): Promise<T>;
 }
 
 /** What queries need of the machine. fast.ts provides only this. */

@@ -43,7 +43,10 @@ export async function openDataDirectory(path: string): Promise<Opening> {
   try {
     for (let round = 1, seen: string | undefined; ; round++) {
       const listener = await openListener(folder);
-      const other = await findLiving(folder, socketNames(folder).filter((name) => name !== listener.name));
+      const other = await findLiving(
+        folder,
+        socketNames(folder).filter((name) => name !== listener.name),
+      );
       if (other === undefined) {
         takeFixedName(folder, listener.name);
         return { kind: 'held', directory: heldDirectory(folder, listener) };

@@ -1,12 +1,29 @@
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { basename, dirname, join } from 'node:path';
+import { clearTimeout, setTimeout } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findLiving, isDead, type Listener, openListener, openSocketFolder, shut, type SocketFolder, socketNames } from './folder-sockets.ts';
+import {
+  findLiving,
+  isDead,
+  type Listener,
+  openListener,
+  openSocketFolder,
+  shut,
+  type SocketFolder,
+  socketNames,
+} from './folder-sockets.ts';
 
 /** The longest wait for the processes that change a file before this one. A change takes some milliseconds. */
 const MAX_WAIT_MS = 30_000;
+/** The pause after a connection that could not be made, and the longest connection before it is asked whether the wait is over. */
 const LOOK_AGAIN_MS = 20;
+const IDLE_MS = 200;
+
+/** Whether the time to wait is over. */
+interface Wait {
+  isOver: boolean;
+}
 
 /**
  * Runs `act` while no other process does the same for this file, so that nobody writes back what it read before another's change. A
@@ -20,7 +37,11 @@ const LOOK_AGAIN_MS = 20;
 export async function whileLocked<T>(path: string, act: () => T | Promise<T>, waitMs = MAX_WAIT_MS): Promise<T> {
   const folder = openSocketFolder(dirname(path), `.${basename(path)}.`, 'any');
   try {
-    const listener = await turnOf(folder, performance.now() + waitMs);
+    const wait: Wait = { isOver: false };
+    const timer = setTimeout(() => {
+      wait.isOver = true;
+    }, waitMs);
+    const listener = await turnOf(folder, wait).finally(() => clearTimeout(timer));
     try {
       return await act();
     } finally {
@@ -32,17 +53,20 @@ export async function whileLocked<T>(path: string, act: () => T | Promise<T>, wa
 }
 
 /** Resolves when all others are gone or have withdrawn. */
-async function turnOf(folder: SocketFolder, untilMs: number): Promise<Listener> {
+async function turnOf(folder: SocketFolder, wait: Wait): Promise<Listener> {
   for (;;) {
     const listener = await openListener(folder);
     listener.handler = () => {}; // those who wait stay connected, and learn at once that this process is gone
     let first: string | undefined;
     try {
       const names = socketNames(folder);
-      first = await findLiving(folder, names.filter((name) => name < listener.name));
+      first = await findLiving(
+        folder,
+        names.filter((name) => name < listener.name),
+      );
       if (first === undefined) {
         const later = names.filter((name) => name > listener.name && name.startsWith(folder.prefix));
-        for (const name of later) await untilGone(name, folder, untilMs);
+        for (const name of later) await untilGone(name, folder, wait);
         return listener;
       }
     } catch (thrown) {
@@ -50,14 +74,14 @@ async function turnOf(folder: SocketFolder, untilMs: number): Promise<Listener> 
       throw thrown;
     }
     await shut(listener, folder);
-    await untilGone(first, folder, untilMs);
+    await untilGone(first, folder, wait);
   }
 }
 
 /** Waits until a socket is removed or its process has ended. @throws Error that names the process */
-async function untilGone(name: string, folder: SocketFolder, untilMs: number): Promise<void> {
-  while (await untilClosed(folder.socketPath(name), untilMs - performance.now())) {
-    if (performance.now() < untilMs) continue;
+async function untilGone(name: string, folder: SocketFolder, wait: Wait): Promise<void> {
+  while (await isThere(folder.socketPath(name))) {
+    if (!wait.isOver) continue;
     const [, pid = ''] = /\.(\d+)-\w+\.sock$/.exec(name) ?? [];
     throw new Error(
       `process ${pid} has been changing it all the while; stop that process, or resume it if it is suspended`,
@@ -66,17 +90,16 @@ async function untilGone(name: string, folder: SocketFolder, untilMs: number): P
   rmSync(join(folder.path, name), { force: true });
 }
 
-/** Stays connected to a socket as long as it lasts, at most `ms`. @returns false if nobody listened any more */
-function untilClosed(socketPath: string, ms: number): Promise<boolean> {
+/** Stays connected to a socket as long as it lasts, at most IDLE_MS. @returns false if nobody listens any more */
+function isThere(socketPath: string): Promise<boolean> {
   return new Promise((answer) => {
     const connection = connect(socketPath).resume(); // without `resume` the end would not be read
-    const timer = setTimeout(() => connection.destroy(), Math.max(0, ms));
+    connection.setTimeout(IDLE_MS, () => connection.destroy());
     let failed: Error | undefined;
     connection.once('error', (error) => {
       failed = error;
     });
     connection.once('close', () => {
-      clearTimeout(timer);
       if (failed === undefined) answer(true);
       else if (isDead(failed)) answer(false);
       else void sleep(LOOK_AGAIN_MS).then(() => answer(true));

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { type KeptList, type KeptLists, keptListsText, type MonthLists, NO_LISTS, readKeptLists } from '../core/hijri/kept-months.ts';
+import {
+  type KeptList,
+  type KeptLists,
+  keptListsText,
+  type MonthLists,
+  NO_LISTS,
+  readKeptLists,
+} from '../core/hijri/kept-months.ts';
 import { fileStamp, textIfThere, writeFileAtomically } from './files/atomic-file.ts';
 import { asDirectoryFault, inTurn } from './files/store-faults.ts';
 

@@ -42,16 +42,20 @@ export function readConfigFile(path: string): string | undefined {
 
 /**
  * Replaces the text of the file by what `edit` makes of it, while no other process does the same.
- * @param lock runs an act while it has the lock of a path @throws Fault INVALID_CONFIG, or what `edit` throws
+ * @param lock runs an act while it has the lock of a path @returns the result of `edit` @throws Fault INVALID_CONFIG, or what `edit` throws
  */
-export async function changeConfigFile(
+export function changeConfigFile<T>(
   path: string,
-  edit: (text: string | undefined) => string,
+  edit: (text: string | undefined) => { readonly text: string; readonly result: T },
   replace: (path: string, text: string) => void,
-  lock: (path: string, act: () => void) => Promise<void>,
-): Promise<void> {
-  const change = () => writeConfigFile(path, edit(readConfigFile(path)), replace);
-  await lock(target(path), change).catch((thrown: unknown) =>
+  lock: (path: string, act: () => T) => Promise<T>,
+): Promise<T> {
+  const change = () => {
+    const { text, result } = edit(readConfigFile(path));
+    writeConfigFile(path, text, replace);
+    return result;
+  };
+  return lock(target(path), change).catch((thrown: unknown) =>
     Promise.reject(thrown instanceof Fault ? thrown : unusable(path, 'written', thrown)),
   );
 }

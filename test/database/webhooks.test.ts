@@ -43,7 +43,14 @@ test('changes through two daemons at once are made in turn, each on what the for
     const made = await first?.ask('POST', '', wishOf('http://127.0.0.1:1'));
     const path = `/${made?.subscription.id}`;
     const place = { latitude: 51.5, longitude: -0.12, method: 'TURKEY', asr: 'shafi', days: 'friday' };
-    const changes = { ...place, fajr_angle: 17, isha_angle: 16, elevation: 9, polar: 'nearest_day', metadata: { round } };
+    const changes = {
+      ...place,
+      fajr_angle: 17,
+      isha_angle: 16,
+      elevation: 9,
+      polar: 'nearest_day',
+      metadata: { round },
+    };
     const writers = Object.entries(changes).map(([name, value]) => ({ [name]: value }));
     const asked = shuffled([...writers, ...writers], round);
     const puts = asked.map((body, n) => daemons[n % 2]?.ask('PUT', path, body));

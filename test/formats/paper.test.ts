@@ -350,7 +350,10 @@ describe('the sheet of Ramadan', () => {
     });
     const listed = (months: Map<number, ReturnType<typeof begin>>) => {
       const read = () => ({ lists: new Map([['mine', { id: 'mine', changedAt: '', months }]]) });
-      return { context: { ...context, keptLists: read }, monthLists: () => ({ path: '', read, change: () => Promise.reject(new Error('nothing is announced here')) }) };
+      return {
+        context: { ...context, keptLists: read },
+        monthLists: () => ({ path: '', read, change: () => Promise.reject(new Error('nothing is announced here')) }),
+      };
     };
     const asked = [...line, '--hijri-announced', 'mine'];
     const ramadan = monthIndex(1448, 9);

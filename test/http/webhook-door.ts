@@ -234,9 +234,7 @@ export function webhookDoor(storage: DoorStorage): void {
         );
       for (let round = 0; round < ROUNDS * 3; round++) {
         const each = shuffled(changes, round);
-        expect(possible).toContain(
-          await left((path) => Promise.all(each.map((change) => ask('PUT', path, change)))),
-        );
+        expect(possible).toContain(await left((path) => Promise.all(each.map((change) => ask('PUT', path, change)))));
       }
     });
 

@@ -164,7 +164,9 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
       path,
       read: () => files.get(path),
       change: async (edit) => {
-        files.set(path, edit(files.get(path)));
+        const { text, result } = edit(files.get(path));
+        files.set(path, text);
+        return result;
       },
     }),
     live: options.live ?? NO_SCREEN,
@@ -197,4 +199,3 @@ export function answerOf(stdout: string): Record<string, unknown> {
   if (schema !== 1) throw new Error(`the answer has schema ${String(schema)}`);
   return answer;
 }
-

@@ -23,7 +23,14 @@ function prayer(home: string, ...words: string[]): Promise<{ readonly exit: numb
 
 const SETTINGS = {
   ...{ lang: 'ar', asr: 'hanafi', clock: '12h', method: 'MWL', high_latitude: 'seventh', polar: 'nearest_day' },
-  ...{ iqamah: 'fajr +20m', fajr_angle: '17', isha_angle: '16', hijri_adjust: '1', background: 'dark', adjust: 'fajr=2' },
+  ...{
+    iqamah: 'fajr +20m',
+    fajr_angle: '17',
+    isha_angle: '16',
+    hijri_adjust: '1',
+    background: 'dark',
+    adjust: 'fajr=2',
+  },
   ...{ 'serve.port': '8123', 'serve.board': 'true', 'places.home': '51.5,-0.12', 'places.uni': '21.4,39.8' },
 };
 

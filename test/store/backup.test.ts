@@ -238,9 +238,9 @@ describe('a restore', () => {
     });
     const [folder, other] = [newFolder(), newFolder()];
     const backup = join(newFolder(), 'a.backup');
-    await openMonthLists(folder).change(() => announced("pk"));
+    await openMonthLists(folder).change(() => announced('pk'));
     await writeBackup(folder, backup, MADE);
-    await openMonthLists(other).change(() => announced("in"));
+    await openMonthLists(other).change(() => announced('in'));
     const refusing = restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
     await expect(refusing).rejects.toThrow(/holds data already \(hijri-months\.json\)/);
     const { keptIn = '' } = await restoreBackup(other, backup, { mayReplace: true, stamp: 'x' });
@@ -249,7 +249,7 @@ describe('a restore', () => {
     const older = new URL('older-files/format-2.backup.txt', import.meta.url).pathname;
     await restoreBackup(other, older, { mayReplace: true, stamp: 'y' });
     expect([...openMonthLists(other).read().lists.keys()]).toEqual(['pk']);
-    await openMonthLists(folder).change(() => ({ ...announced("pk"), months: new Map() }));
+    await openMonthLists(folder).change(() => ({ ...announced('pk'), months: new Map() }));
     openTimetables(folder).write(TABLE);
     await writeBackup(folder, backup, MADE);
     await restoreBackup(other, backup, { mayReplace: true, stamp: 'z' });

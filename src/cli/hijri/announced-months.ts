@@ -48,7 +48,9 @@ export async function announceMonth(call: Call, deps: CliDeps): Promise<number> 
   const entered = `entered on ${showUtcSeconds(now()).slice(0, 10)}`;
   const by = line(lastOf(flags, 'by') ?? OWN_ENTRY, '--by');
   const list = listOf(id, lists.read()) ? `list ${id}` : `new list ${id}`; // so the user notices a misspelt id
-  await lists.change((kept) => withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, kept, now()));
+  await lists.change((kept) =>
+    withMonth(id, month, { firstDay, by, source: entered, confidence: 'user' }, kept, now()),
+  );
   const json = { list: id, month: showMonthIndex(index), starts: showDay(firstDay), by };
   const text = `1 ${monthName(index)} is ${weekdayName(firstDay)} ${showDay(firstDay)}, by ${by} (${list}, kept in ${lists.path}).\n`;
   return print(call, deps, json, text);

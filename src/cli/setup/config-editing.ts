@@ -67,12 +67,11 @@ export async function setValue({ flags, bareWords: [key = '', ...words] }: Call,
   const isPlace = key === 'place' ? !text.startsWith('@') : key.startsWith('places.') && partOfPlace(key) === undefined;
   const place = isPlace ? await readPlace(text, { flags }, deps) : undefined;
   const value = place ?? readValue(key, text, { flags }, deps);
-  let before: SavedPlace | undefined;
-  let own: ReturnType<typeof ownParts> = {};
-  await change({ flags }, deps, (top, config) => {
-    before = key === 'place' || isPlace ? savedAt(key, config) : undefined;
-    own = ownParts(before, deps.context.places);
+  const { before, own } = await change({ flags }, deps, (top, config) => {
+    const before = key === 'place' || isPlace ? savedAt(key, config) : undefined;
+    const own = ownParts(before, deps.context.places);
     put(top, key.split('.'), place ? { ...place, ...own } : value);
+    return { before, own };
   });
   const names = await commandNames({ flags }, deps);
   const sayGone = (part: string, was: string) => deps.writeError(`${withoutControls(`${key}.${part}: ${was} → –`)}\n`);
@@ -121,10 +120,7 @@ async function warnOfEarlyJumuah(key: string, { flags }: Pick<Call, 'flags'>, de
 /** Exits 1 if the value was not set. */
 export async function unsetValue({ flags, bareWords: [key = ''] }: Call, deps: CliDeps): Promise<number> {
   requireKey(key);
-  let wasSet = false;
-  await change({ flags }, deps, (top) => {
-    wasSet = remove(top, key.split('.'));
-  });
+  const wasSet = await change({ flags }, deps, (top) => remove(top, key.split('.')));
   if (!wasSet) {
     const names = await commandNames({ flags }, deps);
     deps.writeError(`prayer: ${inNames(names.command.config.notSet(key), names)}\n`);
@@ -250,14 +246,13 @@ function plainJson(text: string): unknown {
 }
 
 /** Reads the file, changes it, and replaces the whole file. Unknown fields stay. @throws Fault if the file is not valid, or would not be */
-async function change({ flags }: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Json, config: Config) => void) {
+function change<T>({ flags }: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Json, config: Config) => T): Promise<T> {
   const { path, change } = deps.configFile(flags.get('config')?.at(-1));
-  await change((before) => {
+  return change((before) => {
     const { config, top } = readWhole(before, path);
-    act(top, config);
-    const text = configText(top);
-    readConfig(text, path); // another process may have removed the place whose name is set
-    return text;
+    const result = act(top, config);
+    readConfig(configText(top), path); // another process may have removed the place whose name is set
+    return { text: configText(top), result };
   });
 }
 
