@@ -157,6 +157,8 @@ export function createPlanner(deps: PlaceDeps) {
       }
       return true;
     },
+    /** Whether the minute of a planned prayer has come. */
+    isDue: (now: EpochSeconds): boolean => buckets.earliest <= now / 60,
     /** Removes and returns prayers whose minute has come, the earliest first, at most `max`; `isAll` is true if none is left. */
     takeDue(now: EpochSeconds, max: number) {
       const events: DueEvent[] = [];
@@ -338,6 +340,10 @@ function createMinuteBuckets() {
   return {
     get count(): number {
       return count;
+    },
+    /** The first minute that may have a prayer. */
+    get earliest(): number {
+      return buckets.size === 0 ? Number.POSITIVE_INFINITY : earliest;
     },
     add(minute: number, slot: number, stamp: number, prayer: number, dayNumber: number): void {
       const bucket = bucketOf(minute);

@@ -76,6 +76,9 @@ export function createScheduler(deps: SchedulerDeps) {
   let cancelTimer = () => {};
   let ticking: Promise<void> | undefined;
   let unwatch = () => {};
+  /** How many hand over due prayers now. Each also takes those that are planned meanwhile. */
+  let handing = 0;
+  const tickFailed = (thrown: unknown) => tell('tick_failed', { reason: String(thrown) });
 
   async function start(): Promise<void> {
     const now = clock.now();
@@ -98,6 +101,8 @@ export function createScheduler(deps: SchedulerDeps) {
       const time = clock.now();
       if (change.kind === 'removed') ids.forEach(planner.remove);
       else planner.put(change.subscription, Math.min(handledUntil ?? from, time) - LATEST_SECONDS, time);
+      // the delivery that waited in the queue was of the former version: the next tick would be up to a minute late
+      if (isReady && handing === 0 && planner.isDue(time) && !jumps.isSeen()) void takeDue().catch(tickFailed);
       return undefined;
     };
     unwatch = store.watch(onChange);
@@ -120,9 +125,7 @@ export function createScheduler(deps: SchedulerDeps) {
     cancelTimer = clock.later(Math.min(toMinuteMs, CLOCK_CHECK_MS), () => {
       if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) return setTimer();
       // a tick that fails is a bug of ours; the next tick follows
-      void tick()
-        .catch((thrown: unknown) => tell('tick_failed', { reason: String(thrown) }))
-        .finally(setTimer);
+      void tick().catch(tickFailed).finally(setTimer);
     });
   }
 
@@ -156,9 +159,14 @@ export function createScheduler(deps: SchedulerDeps) {
   }
 
   async function takeDue(): Promise<number> {
-    const { worked, until } = await handOver(deps, () => isStopped);
-    handledUntil = until ?? handledUntil;
-    return worked;
+    handing++;
+    try {
+      const { worked, until } = await handOver(deps, () => isStopped);
+      handledUntil = until ?? handledUntil;
+      return worked;
+    } finally {
+      handing--;
+    }
   }
 
   return {

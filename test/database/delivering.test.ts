@@ -63,7 +63,7 @@ async function daemons(names: string[]) {
     // one that is under way may have looked before
     for (const { scheduler } of running.values()) for (let tick = 0; tick < 2; tick++) await scheduler.tick();
   };
-  return { pass, posts, of, kill, settleDown, states };
+  return { pass, posts, of, kill, settleDown, states, first };
 }
 
 async function daemon(opened: OpenStore, name: string, clock: FakeClock, posts: string[]) {
@@ -101,6 +101,26 @@ test('two daemons call each prayer once between them', async () => {
   expect(await states()).toEqual([[2, COUNT]]);
   const { attempts } = await of('a').log.list(subscriptionId(1), { limit: 9 });
   expect(attempts).toMatchObject([{ state: 'delivered', prayerTime: DHUHR, attempt: 1, statusCode: 200 }]);
+});
+
+test('a change through another daemon while its prayer waits in the queue is handed over at the next beat', async () => {
+  const { pass, posts, of, settleDown, states, first } = await daemons(['a']);
+  const arrived = Promise.withResolvers<void>();
+  of('a').receiver.answer = async () => {
+    await arrived.promise;
+    return { statusCode: 200, durationMs: 1 };
+  };
+  await pass(420);
+  await vi.waitUntil(() => posts.length === 16); // the host takes so many at a time; the others wait
+  const waiting = Array.from({ length: COUNT }, (_, n) => n).filter((n) => !posts.includes(`a ${idOf(n)}`));
+  for (const n of waiting) await first.store.update(subscriptionId(n), (before) => ({ ...before, metadata: { n } }));
+  arrived.resolve();
+  await of('a').idle();
+  expect(posts, 'the claims of the former versions are refused').toHaveLength(16);
+  await settleDown(); // beats, and no tick
+  await of('a').idle();
+  expect(idsOf(posts)).toEqual(everyId);
+  expect(await states()).toEqual([[2, COUNT]]);
 });
 
 test.each([
