@@ -75,6 +75,8 @@ interface ReplyHead {
   readonly headers?: Readonly<Record<string, string>>;
   /** Default JSON. */
   readonly contentType?: string;
+  /** Whether an owner may change the answer at any time (see `noticing`). It is then neither kept nor given an age. */
+  readonly mayChange?: boolean;
   /** The entity tag of bytes and pieces; absent if the answer is true for this moment only. `sendReply` computes the tag of a text. */
   readonly tag?: string;
   /** The number of bytes in all pieces, if it is known. */

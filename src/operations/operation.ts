@@ -23,6 +23,31 @@ export interface Context {
 }
 
 /**
+ * Makes a context for one answer. `hasRead` then says whether the answer depends on what an owner may change at any time: printed
+ * timetables and announced months. Such an answer is true only at its moment, so nobody may keep it.
+ */
+export function noticing(context: Context): { readonly context: Context; readonly hasRead: boolean } {
+  const { keptLists } = context;
+  const noticed = {
+    hasRead: false,
+    context: {
+      ...context,
+      timetables() {
+        noticed.hasRead = true;
+        return context.timetables();
+      },
+      keptLists:
+        keptLists &&
+        (() => {
+          noticed.hasRead = true;
+          return keptLists();
+        }),
+    },
+  };
+  return noticed;
+}
+
+/**
  * The kinds of date that people type. A `day` or a `month` may be of either calendar, and the number of the year decides which. The other
  * kinds name their calendar.
  */

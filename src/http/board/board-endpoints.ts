@@ -12,7 +12,7 @@ export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
   const tag = entityTag(boardPage(board, '')).slice(1, -1);
   const headers = { 'content-security-policy': BOARD_POLICY, 'cache-control': 'no-cache' };
   const page = lasting(HTML_TYPE, boardPage(board, tag), headers);
-  const dataOf = oncePerMinute(board, context);
+  const dataOf = keptData(board, context);
   return [
     {
       ...OPEN,
@@ -36,12 +36,15 @@ export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
   ];
 }
 
-/** Computes the data once a minute, because two weeks of times take some milliseconds, and anyone may request them. */
-function oncePerMinute(board: PageBoard, context: Context): () => Promise<BoardData> {
-  let made: { readonly minute: number; readonly data: Promise<BoardData> } | undefined;
-  return () => {
-    const minute = Math.floor(context.now() / 60);
-    if (made?.minute !== minute) made = { minute, data: Promise.resolve(boardData(board, context)) };
+/**
+ * Computes the data once a minute, and when a timetable or an announced month has changed, because two weeks of times take some
+ * milliseconds, and anyone may request them.
+ */
+function keptData(board: PageBoard, context: Context): () => Promise<BoardData> {
+  let made: { readonly stamp: string; readonly data: Promise<BoardData> } | undefined;
+  return async () => {
+    const stamp = `${Math.floor(context.now() / 60)} ${(await context.timetables()).changes()}`;
+    if (made?.stamp !== stamp) made = { stamp, data: Promise.resolve(boardData(board, context)) };
     return made.data;
   };
 }

@@ -1,11 +1,10 @@
 import { Fault, type FaultCode, quoted } from '../../core/fault.ts';
-import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerPieces, answerSchema, answerText } from '../../formats/json.ts';
 import type { SheetAdditions } from '../../formats/paper-head.ts';
 import { catalogue, type OperationId } from '../../operations/catalogue.ts';
 import { answers } from '../../operations/answers.ts';
 import type { Context, Field, Fields, InputOf, Operation } from '../../operations/operation.ts';
-import { aboutField, jsonOf, readInput } from '../../operations/operation.ts';
+import { aboutField, jsonOf, noticing, readInput } from '../../operations/operation.ts';
 import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../endpoint.ts';
 import { entityTag, FIRST_PIECE_CHARACTERS, joinPieces, JSON_TYPE, textAnswer } from '../endpoint.ts';
 import { nextTurn } from '../server/send-reply.ts';
@@ -21,6 +20,8 @@ export function operationEndpoints(context: Context, version: string): Endpoint[
   }
   return [...byPath.values()].map((rows) => endpointOf(rows, context, version));
 }
+
+type Noticed = ReturnType<typeof noticing>;
 
 interface Row {
   readonly id: OperationId;
@@ -53,11 +54,12 @@ function endpointOf(rows: readonly Row[], context: Context, version: string): En
       const { operation, fields } = row;
       refuseParameterOfOthers(row, rows, query);
       const input = readInput(fields, textsFor(fields, allFields, query), context.zones);
-      if (operation.stream) return streamed(row, input, query, context, version, onSheet);
-      const answer = operation.run(input, context);
+      const noticed = noticing(context);
+      if (operation.stream) return streamed(row, input, query, noticed, version, onSheet);
+      const answer = operation.run(input, noticed.context);
       return answer instanceof Promise
-        ? answer.then((late) => replyOf(row, late, input, context, onSheet))
-        : replyOf(row, answer, input, context, onSheet);
+        ? answer.then((late) => replyOf(row, late, input, noticed, onSheet))
+        : replyOf(row, answer, input, noticed, onSheet);
     },
   };
 }
@@ -66,15 +68,18 @@ function replyOf(
   { operation, route: { texts } }: Row,
   answer: unknown,
   input: InputOf<Fields>,
-  { now }: Context,
+  noticed: Noticed,
   onSheet: SheetAdditions | undefined,
 ): Reply | Promise<Reply> {
-  const shown = texts?.show(answer, input, now(), onSheet);
+  const shown = texts?.show(answer, input, noticed.context.now(), onSheet);
   if (texts && shown !== undefined) {
     const contentType = contentTypeOf(texts, input);
-    return shown.then((parts) => ({ status: 200, contentType, text: [...parts].join('') }));
+    return shown.then((parts) => {
+      const text = [...parts].join('');
+      return { status: 200, contentType, text, mayChange: noticed.hasRead };
+    });
   }
-  return { status: 200, contentType: JSON_TYPE, text: answerText(operation, answer) };
+  return { status: 200, contentType: JSON_TYPE, text: answerText(operation, answer), mayChange: noticed.hasRead };
 }
 
 function contentTypeOf({ contentTypes }: TextForms, input: InputOf<Fields>): string {
@@ -86,26 +91,26 @@ async function streamed(
   { operation, route: { texts } }: Row,
   input: InputOf<Fields>,
   query: QueryPairs,
-  context: Context,
+  noticed: Noticed,
   version: string,
   onSheet: SheetAdditions | undefined,
 ): Promise<Reply> {
+  const { context } = noticed;
   await nextTurn();
   const answer = await operation.stream?.(input, context);
   const shown = await texts?.show(answer, input, context.now(), onSheet);
   const contentType = texts && shown !== undefined ? contentTypeOf(texts, input) : JSON_TYPE;
   const pieces = joinPieces(shown ?? answerPieces(jsonOf(operation, answer)));
   const { value: first = '' } = pieces.next();
-  if (first.length < FIRST_PIECE_CHARACTERS) return { status: 200, contentType, text: first };
+  const mayChange = noticed.hasRead;
+  if (first.length < FIRST_PIECE_CHARACTERS) return { status: 200, contentType, text: first, mayChange };
   // the tag must be sent before the other pieces are made, so it is computed from the first piece and all that decides the others
-  const hasStoredInput = query.some(
-    ([name, text]) => name.startsWith('hijri_') || timetableAsked(name === 'method' ? text : '') !== undefined,
-  );
-  const changes = hasStoredInput ? (await context.timetables()).changes() : '';
+  const changes = mayChange ? (await context.timetables()).changes() : '';
   const basis = [version, context.zones.release, changes, query, first];
   return {
     status: 200,
     contentType,
+    mayChange,
     pieces: withFirst(first, pieces),
     tag: entityTag(JSON.stringify(basis)),
   };

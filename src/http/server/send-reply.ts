@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Fault, FAULTS, faultBody } from '../../core/fault.ts';
-import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { jsonLine } from '../../formats/json.ts';
 import { type Endpoint, entityTag, JSON_TYPE, type Pieces, type QueryPairs, type Reply } from '../endpoint.ts';
 import { commonFault } from '../faults.ts';
@@ -21,11 +20,11 @@ export function sendReply(
   answered: Reply,
   onFault: (thrown: unknown) => void,
 ): CachedResponse | undefined {
-  const { status, headers = {}, contentType = JSON_TYPE } = answered;
+  const { status, headers = {}, contentType = JSON_TYPE, mayChange = false } = answered;
   const text = 'text' in answered ? answered.text : 'body' in answered ? jsonLine(answered.body) : undefined;
   const isForAll = status === 200 && answered.headers === undefined && !isOfMoment(endpoint, query);
   const tag = answered.tag ?? (text !== undefined && isForAll ? entityTag(text) : undefined);
-  const lifetime = 'bytes' in answered || isFixed(endpoint, query) ? FOR_A_DAY : ASK_AGAIN;
+  const lifetime = !mayChange && ('bytes' in answered || isFixed(endpoint, query)) ? FOR_A_DAY : ASK_AGAIN;
   const cacheControl = headers['cache-control'] ?? (tag === undefined ? 'no-store' : lifetime);
   reply.code(status).headers(headers).header('content-type', contentType).header('cache-control', cacheControl);
   if (tag !== undefined && hasAlready(request, reply, tag)) {
@@ -36,7 +35,7 @@ export function sendReply(
     const pieces = inTurns(reporting(answered.pieces, onFault));
     reply.send(request.method === 'HEAD' ? undefined : Readable.from(pieces, ONE_PIECE_AT_A_TIME));
   } else reply.send(text);
-  return text === undefined || tag === undefined ? undefined : { text, contentType, tag, cacheControl };
+  return text === undefined || tag === undefined || mayChange ? undefined : { text, contentType, tag, cacheControl };
 }
 
 /** Options of a stream that makes a piece only when the one before it was sent. */
@@ -75,12 +74,12 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, respons
   if (!hasAlready(request, reply, tag)) reply.send(text);
 }
 
-/** Sets `etag`. @returns whether it answered 304, because `If-None-Match` has the tag or is `*` (RFC 9110 §13.1.2, weak comparison) */
+/** Sets `etag`. @returns whether it answered 304, which has no content, because `If-None-Match` has the tag or is `*` (RFC 9110 §13.1.2, weak comparison) */
 function hasAlready(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.header('etag', tag);
   const known = request.headers['if-none-match'];
   if (known === undefined || !(known.trim() === '*' || known.includes(tag))) return false;
-  reply.code(304).send();
+  reply.code(304).removeHeader('content-type').send();
   return true;
 }
 
@@ -96,9 +95,8 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: F
 const FOR_A_DAY = 'private, max-age=86400';
 const ASK_AGAIN = 'private, no-cache';
 
-/** Whether an answer never changes. An answer by a printed timetable can: its owner can change the timetable. */
+/** Whether the time of the request changes nothing in the answer. */
 function isFixed({ freshness }: Endpoint, query: QueryPairs): boolean {
-  if (query.some(([name, value]) => name === 'method' && timetableAsked(value) !== undefined)) return false;
   return freshness === 'fixed' || query.some(([name, value]) => name === 'date' && value !== '');
 }
 
