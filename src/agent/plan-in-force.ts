@@ -30,6 +30,9 @@ const PLAN_AGE_SECONDS = 6 * 3600;
 /** How long after a failure the agent tries again to make a plan. */
 const RETRY_SECONDS = 300;
 
+/** How long due runs wait for a plan in the making. Their own time is two minutes. */
+const LONGEST_PLANNING_SECONDS = 30;
+
 /** Holds the current plan with the runs that are not done yet, and replaces the plan when it is old or a file has changed. */
 export function createPlanInForce(first: Plan, deps: PlanDeps) {
   const { clock, record, log } = deps;
@@ -37,6 +40,7 @@ export function createPlanInForce(first: Plan, deps: PlanDeps) {
   let sinceOf = record.knowLines(keysOf(first), clock.now());
   let handledUntil = firstMoment(record, clock.now(), log);
   let pending = pendingFrom(handledUntil);
+  const replanning = createReplanning(deps, () => plan, take);
 
   function pendingFrom(from: EpochSeconds): DueRun[] {
     const now = clock.now(); // a line runs from the moment it was first read; if the clock was ahead then, the line runs from now
@@ -80,8 +84,13 @@ export function createPlanInForce(first: Plan, deps: PlanDeps) {
       handledUntil = from;
       pending = pendingFrom(from);
     },
-    /** Hands over the due runs, the earliest first. @param handle returns false if the run must be handed over again */
+    /**
+     * Hands over the due runs, the earliest first. If a file has changed, they wait until the new plan says when they are due.
+     * @param handle returns false if the run must be handed over again
+     */
     handle(now: EpochSeconds, handle: (due: DueRun) => boolean): void {
+      const first = pending[0];
+      if (first && first.run.at <= now && replanning.isOutdated()) return;
       const again: DueRun[] = [];
       let count = 0;
       for (const due of pending) {
@@ -95,7 +104,8 @@ export function createPlanInForce(first: Plan, deps: PlanDeps) {
       if (again[0]) handledUntil = Math.min(handledUntil, again[0].run.at);
     },
     miss,
-    ...createReplanning(deps, () => plan, take),
+    refresh: replanning.refresh,
+    reload: replanning.reload,
   };
 }
 
@@ -107,6 +117,8 @@ function createReplanning(
   let plannedAt = clock.now();
   let stamp = stampOf(current().watched);
   let isPlanning = false;
+  /** Until when, by the monotonic clock, due runs wait for the plan of changed files. */
+  let waitUntil = 0;
   let isAskedAgain = false;
   let retryAt: number | undefined;
   let failure: string | undefined;
@@ -117,7 +129,9 @@ function createReplanning(
     if (isPlanning) return;
     isPlanning = true;
     retryAt = undefined;
-    stamp = stampOf(current().watched);
+    const stampNow = stampOf(current().watched);
+    if (stampNow !== stamp) waitUntil = clock.monotonic() + LONGEST_PLANNING_SECONDS;
+    stamp = stampNow;
     try {
       putInForce(await plan());
       if (failure !== undefined) log('the prayertab can be read again');
@@ -149,6 +163,8 @@ function createReplanning(
   }
 
   return {
+    /** Whether a file has changed since the plan was made. */
+    isOutdated: (): boolean => (isPlanning && clock.monotonic() < waitUntil) || stampOf(current().watched) !== stamp,
     /** Makes a new plan if a file has changed, if the plan is old, or if `RETRY_SECONDS` have passed since a failure. */
     refresh(): void {
       if (isPlanning) return;

@@ -271,8 +271,8 @@ interface Live {
   streams(hasColour: boolean): Streams;
   /** Reads keys one by one, without waiting for enter; Ctrl-C and Ctrl-Z act as always. @returns a function that stops reading */
   keys(pressed: (key: string) => void): () => void;
-  /** Calls `changed` when a file was changed, created or deleted. @returns a function that stops watching */
-  watchFile(path: string, changed: () => void): () => void;
+  /** Calls `changed` when one of the files was changed, created or deleted. @returns a function that stops watching */
+  watchFiles(paths: readonly string[], changed: () => void): () => void;
   /** Calls `run` once, later. @returns a function that cancels it */
   after(ms: number, run: () => void): () => void;
   /** Watches the webhooks of the daemon that `prayer webhooks` asks. @param storage finds that daemon's data, or throws a Fault */

@@ -44,6 +44,8 @@ interface Session {
 
 /** The longest wait for the retained messages before triggers are published. A broker may forbid this client to read the messages. */
 const SILENT_MS = 5_000;
+/** How often the timetables and the announced months are checked, which takes some microseconds. */
+const WATCH_MS = 500;
 /** Home Assistant announces on this topic that it has started. */
 const BIRTH_TOPIC = 'homeassistant/status';
 const MAX_MARKS = 100;
@@ -66,6 +68,7 @@ export function createMqtt(wiring: MqttWiring): Service {
   const retained = createRetained(wiring, status, homes);
   const triggers = { published: 0, missed: 0 };
   let agent: Agent | undefined;
+  let cancelWatch = () => {};
 
   async function plan() {
     const lines = (await homes()).map((home) => ({
@@ -103,6 +106,18 @@ export function createMqtt(wiring: MqttWiring): Service {
     },
   });
 
+  /** Publishes at once what a changed timetable or an announced month changes. */
+  function watch(known: string): void {
+    const changes = timetableChanges();
+    const session = broker.session();
+    if (changes !== known) {
+      agent?.reload();
+      if (session) session.madeIn = undefined;
+      retained.refresh(session);
+    }
+    cancelWatch = clock.later(WATCH_MS, () => watch(changes));
+  }
+
   const triggerSamples = () => Object.entries(triggers).map(([result, value]) => ({ labels: { result }, value }));
   const isConnected = () => broker.session()?.isReady === true;
   return {
@@ -123,6 +138,7 @@ export function createMqtt(wiring: MqttWiring): Service {
       agent = createAgent(await plan(), deps);
       agent.start();
       broker.connect();
+      watch(timetableChanges());
     },
     health: () => ({ connected: isConnected(), ...triggers }),
     metrics: () => [
@@ -131,11 +147,13 @@ export function createMqtt(wiring: MqttWiring): Service {
       counter('mizwala_mqtt_triggers_total', TRIGGERS_HELP, triggerSamples()),
     ],
     drain() {
+      cancelWatch();
       agent?.stop();
       const session = broker.session();
       if (session) void retained.retain(session.link, status, 'offline');
     },
     async stop() {
+      cancelWatch();
       agent?.stop();
       await broker.end();
     },

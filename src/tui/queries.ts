@@ -173,20 +173,20 @@ function midnight(zone: Zone, dayNumber: number): EpochSeconds {
 
 const MAX_KEPT = 64;
 
-/** A cache that empties itself when an announced month is entered, fetched or withdrawn. */
+/** A cache of answers that hold as long as the announced months and the place's printed timetable stay the same. */
 function createCache<T extends object>({ keptLists }: Pick<Context, 'keptLists'>) {
-  const answers = new Map<string, T>();
+  const answers = new Map<string, { readonly table: ShownPlace['table']; readonly made: T }>();
   let lists = keptLists?.();
-  return ({ words, station }: ShownPlace, period: string | number, make: () => T): T => {
+  return ({ words, station, table }: ShownPlace, period: string | number, make: () => T): T => {
     const listsNow = keptLists?.();
     if (listsNow !== lists) answers.clear();
     lists = listsNow;
     const key = `${period} ${station?.id ?? ''} ${JSON.stringify(words)}`;
     const known = answers.get(key);
-    if (known) return known;
+    if (known && known.table === table) return known.made;
     const made = make();
     if (answers.size >= MAX_KEPT) answers.clear();
-    answers.set(key, made);
+    answers.set(key, { table, made });
     return made;
   };
 }

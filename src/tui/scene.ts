@@ -74,7 +74,7 @@ export interface DashboardDeps {
   readonly context: Context;
   /** Reads the settings of the command line and the configuration. Called again after every change. @throws Fault */
   settings(): Promise<DashboardSettings>;
-  /** Calls `changed` when the configuration changes. Returns a function that stops the watch. */
+  /** Calls `changed` when the configuration, a timetable or an announced month changes. Returns a function that stops the watch. */
   watchSettings(changed: () => void): () => void;
   readonly webhooks: WebhookWatch;
   /** Runs something once after a delay. Returns a function that cancels it. */

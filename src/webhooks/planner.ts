@@ -82,16 +82,15 @@ export function createPlanner(deps: PlaceDeps) {
       wakeMinute[slot] = NEVER;
       return undefined;
     }
-    const { at } = times;
     const { events, reach: own } = profile;
     const from = froms[slot] ?? now;
     const known = nextDay[slot] ?? UNKNOWN;
-    let day = known === UNKNOWN ? firstDateFrom(from, at.lngDeg) : known;
+    let day = known === UNKNOWN ? firstDateFrom(from, times.at.lngDeg) : known;
     let planned = 0;
     for (; (wakeMinute[slot] ?? NEVER) <= aheadOf(now); day++) {
-      const solarDay = placeDay(civilDate(day), at, times.zone);
+      const solarDay = placeDay(civilDate(day), times.at, times.zone);
       if (!solarDay) continue; // the zone skipped this date
-      const meanNoon = (solarDay.noonNumber - at.lngDeg / 360) * SECONDS_PER_DAY + J2000_EPOCH_SECONDS;
+      const meanNoon = (solarDay.noonNumber - times.at.lngDeg / 360) * SECONDS_PER_DAY + J2000_EPOCH_SECONDS;
       wakeMinute[slot] = Math.floor((meanNoon + SECONDS_PER_DAY - own.beforeSeconds) / 60);
       if (meanNoon + own.afterSeconds < from) continue;
       planned++;
@@ -157,8 +156,7 @@ export function createPlanner(deps: PlaceDeps) {
       }
       return true;
     },
-    /** Whether the minute of a planned prayer has come. */
-    isDue: (now: EpochSeconds): boolean => buckets.earliest <= now / 60,
+    isDue: buckets.isDue,
     /** Removes and returns prayers whose minute has come, the earliest first, at most `max`; `isAll` is true if none is left. */
     takeDue(now: EpochSeconds, max: number) {
       const events: DueEvent[] = [];
@@ -341,10 +339,8 @@ function createMinuteBuckets() {
     get count(): number {
       return count;
     },
-    /** The first minute that may have a prayer. */
-    get earliest(): number {
-      return buckets.size === 0 ? Number.POSITIVE_INFINITY : earliest;
-    },
+    /** Whether the minute of a planned prayer has come. */
+    isDue: (now: EpochSeconds): boolean => buckets.size > 0 && earliest <= now / 60,
     add(minute: number, slot: number, stamp: number, prayer: number, dayNumber: number): void {
       const bucket = bucketOf(minute);
       bucket.words[bucket.length++] = slot * PRAYERS_PER_SLOT + prayer;

@@ -73,11 +73,10 @@ export function createScheduler(deps: SchedulerDeps) {
   let handledUntil: EpochSeconds | undefined;
   let isReady = false;
   let isStopped = false;
+  const handOver = createHandOver(deps, () => isStopped);
   let cancelTimer = () => {};
   let ticking: Promise<void> | undefined;
   let unwatch = () => {};
-  /** How many hand over due prayers now. Each also takes those that are planned meanwhile. */
-  let handing = 0;
   const tickFailed = (thrown: unknown) => tell('tick_failed', { reason: String(thrown) });
 
   async function start(): Promise<void> {
@@ -102,7 +101,7 @@ export function createScheduler(deps: SchedulerDeps) {
       if (change.kind === 'removed') ids.forEach(planner.remove);
       else planner.put(change.subscription, Math.min(handledUntil ?? from, time) - LATEST_SECONDS, time);
       // the delivery that waited in the queue was of the former version: the next tick would be up to a minute late
-      if (isReady && handing === 0 && planner.isDue(time) && !jumps.isSeen()) void takeDue().catch(tickFailed);
+      if (isReady && !handOver.isUnderWay && planner.isDue(time) && !jumps.isSeen()) void takeDue().catch(tickFailed);
       return undefined;
     };
     unwatch = store.watch(onChange);
@@ -159,14 +158,9 @@ export function createScheduler(deps: SchedulerDeps) {
   }
 
   async function takeDue(): Promise<number> {
-    handing++;
-    try {
-      const { worked, until } = await handOver(deps, () => isStopped);
-      handledUntil = until ?? handledUntil;
-      return worked;
-    } finally {
-      handing--;
-    }
+    const { worked, until } = await handOver.run();
+    handledUntil = until ?? handledUntil;
+    return worked;
   }
 
   return {
@@ -290,30 +284,44 @@ async function resume({ store, dispatcher, prayerTime }: SchedulerDeps, interrup
   else await store.settle(key, 'failed');
 }
 
-/** Hands over all due prayers in small parts. @returns seconds of work, and the time up to which all are handed over (absent at a stop) */
-async function handOver(
-  { planner, dispatcher, clock, yieldTurn }: SchedulerDeps,
-  isStopped: () => boolean,
-): Promise<{ readonly worked: number; readonly until?: EpochSeconds }> {
-  let worked = 0;
-  let misses: Promise<void>[] = [];
-  while (!isStopped()) {
-    const turn = clock.monotonic();
-    const now = clock.now();
-    const { events, isAll } = planner.takeDue(now, EVENTS_PER_TURN);
-    for (const event of events) {
-      const miss = dispatcher.deliver(event);
-      if (miss !== undefined) misses.push(miss);
+/** Hands over all due prayers in small parts. */
+function createHandOver({ planner, dispatcher, clock, yieldTurn }: SchedulerDeps, isStopped: () => boolean) {
+  let underWay = 0;
+
+  /** @returns seconds of work, and the time up to which all are handed over (absent at a stop) */
+  async function run(): Promise<{ readonly worked: number; readonly until?: EpochSeconds }> {
+    let worked = 0;
+    let misses: Promise<void>[] = [];
+    underWay++;
+    while (!isStopped()) {
+      const turn = clock.monotonic();
+      const now = clock.now();
+      const { events, isAll } = planner.takeDue(now, EVENTS_PER_TURN);
+      for (const event of events) {
+        const miss = dispatcher.deliver(event);
+        if (miss !== undefined) misses.push(miss);
+      }
+      worked += clock.monotonic() - turn;
+      if (isAll) {
+        underWay--; // before any other code runs, so that a prayer which is planned then is not overlooked
+        return { worked, until: now };
+      }
+      await yieldTurn();
+      if (misses.length >= MISSES_AT_ONCE) {
+        await Promise.all(misses);
+        misses = [];
+      }
     }
-    worked += clock.monotonic() - turn;
-    if (isAll) return { worked, until: now };
-    await yieldTurn();
-    if (misses.length >= MISSES_AT_ONCE) {
-      await Promise.all(misses);
-      misses = [];
-    }
+    return { worked };
   }
-  return { worked };
+
+  return {
+    run,
+    /** Whether prayers are handed over now. Those that are planned meanwhile are taken too. */
+    get isUnderWay() {
+      return underWay > 0;
+    },
+  };
 }
 
 function createLogCleaning(log: AttemptLog, { monotonic }: Clock) {

@@ -260,6 +260,17 @@ describe('edited', () => {
     expect(machine.told.filter((line) => line.includes('was missed'))).toHaveLength(12 - ran);
   });
 
+  test('a second before a run is due, the run waits for the plan that says when it is due now', async () => {
+    clock = fakeClock(seconds('17:33:30'));
+    papers.config = { place: '24.47,39.61', method: 'UMM_AL_QURA' }; // Madinah, maghrib 17:34
+    const machine = simulatedMachine(clock, papers);
+    await machine.start();
+    await clock.pass(29);
+    papers.config = CONFIG;
+    await clock.pass(3600);
+    expect(names(machine)).toEqual([['run m', MAGHRIB]]);
+  });
+
   test('a place that moves moves the times; a time that is past by it is told', async () => {
     clock = fakeClock(seconds('17:30:00'));
     const machine = simulatedMachine(clock, papers);

@@ -41,7 +41,7 @@ const NO_SCREEN: CliDeps['live'] = {
     throw new Error('a screen was opened where there is none');
   },
   keys: () => () => {},
-  watchFile: () => () => {},
+  watchFiles: () => () => {},
   after: () => () => {},
   webhooks: () => ({ read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) }),
 };

@@ -95,7 +95,7 @@ describe('prayer help TOPIC', () => {
       rows,
       streams: none,
       keys: none,
-      watchFile: none,
+      watchFiles: none,
       after: none,
       webhooks: none,
     });

@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes } from 'aedes';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { monthIndex } from '../../src/core/hijri/calendar.ts';
+import { AUTO, civilDayOf, hijriOn } from '../../src/core/hijri/reckoning.ts';
+import { openMonthLists } from '../../src/store/month-lists.ts';
 import { discoveryProblems } from '../formats/home-assistant-schema.ts';
 import { daemon } from '../http/daemon-process.ts';
 
@@ -168,4 +171,22 @@ test('a broker that lets nobody read is published to all the same', async () => 
   const one = await daemon(join(folder, 'mute'), words);
   await expect.poll(() => retained.has('mizwala/london/state')).toBe(true);
   await one.end('SIGTERM');
+});
+
+test('an announced month is published at once, not with the next minute', async () => {
+  const { json, port } = await brokerHere();
+  const data = join(folder, 'announced');
+  const running = await daemon(data, ['--mqtt', `mqtt://127.0.0.1:${port}`, '--mqtt-place', 'Karachi']);
+  const attributes = () => JSON.stringify(json('mizwala/karachi/attributes'));
+  const texts = () => JSON.stringify([json('mizwala/karachi/state'), json('mizwala/karachi/attributes')]);
+  await expect.poll(attributes).not.toBe('null');
+  const before = texts();
+  const today = Math.floor(Date.now() / 86_400_000);
+  const { year, month } = hijriOn(today, AUTO).date;
+  const firstDay = civilDayOf({ year, month, day: 1 }, AUTO) + 2;
+  const begin = { firstDay, by: 'Committee', source: 'entered', confidence: 'user' } as const;
+  const months = new Map([[monthIndex(year, month), begin]]);
+  await openMonthLists(data).change(() => ({ id: 'pk', months, changedAt: '2026-11-20T09:00:00Z' }));
+  await expect.poll(texts, { timeout: 10_000 }).not.toBe(before);
+  await running.end('SIGTERM');
 });

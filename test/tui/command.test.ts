@@ -14,7 +14,7 @@ const live: CliDeps['live'] = {
     throw new ScreenOpened();
   },
   keys: () => () => {},
-  watchFile: () => () => {},
+  watchFiles: () => () => {},
   after: () => () => {},
   webhooks: () => ({ read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) }),
 };

@@ -3,8 +3,7 @@ import { Fault, quoted, onFault, reworded } from '../../core/fault.ts';
 import type { CliDeps, Position, Whereabouts } from '../cli-deps.ts';
 import type { Call, Flags } from '../command.ts';
 import { lastOf, textOf } from '../parse/given-flags.ts';
-import { defaultsOf } from '../settings/defaults.ts';
-import { dataDirectoryNamed, givenWithoutFlags } from '../daemon/storage-place.ts';
+import { filesOfAnswers } from '../daemon/storage-place.ts';
 import { FOLDER_VARIABLES, PRINT_FLAGS, printService } from '../shell/service-texts.ts';
 import { environmentLine, flagWords, unitWord, type Variable, variablesSet } from '../shell/words.ts';
 import { ADHAN_FILES, NO_SOUND } from './adhan.ts';
@@ -46,9 +45,7 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
     const sentence = `${quoted(path)} cannot be used.\n${lines.join('\n')}`;
     throw new Fault('INPUT_NOT_READ', sentence, { path, lines: faults.map(({ number }) => number) });
   }
-  const data = dataDirectoryNamed(givenWithoutFlags(call, deps));
-  const { folder: timetables } = await deps.timetables(data);
-  const watched = [defaultsOf(call, deps).path, timetables, deps.monthLists(data).path, ZONE_OF_SYSTEM];
+  const watched = [...(await filesOfAnswers(call, deps)), ZONE_OF_SYSTEM];
   const { plan, gaps } = planOf(table, watched, deps.context.now());
   const said = [
     ...table.timeless.map(({ number, sentence }) => `line ${number}: ${sentence}`),

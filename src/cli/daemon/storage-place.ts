@@ -81,6 +81,12 @@ export function withConfiguredTimetables<Deps extends QueryDeps>(call: Pick<Call
   return { ...deps, context: { ...deps.context, timetables, keptLists } };
 }
 
+/** The files on which the answers of a command depend: the configuration, the folder of timetables, and the announced months. */
+export async function filesOfAnswers(call: Pick<Call, 'flags'>, deps: QueryDeps): Promise<string[]> {
+  const data = dataDirectoryNamed(givenWithoutFlags(call, deps));
+  return [defaultsOf(call, deps).path, (await deps.timetables(data)).folder, deps.monthLists(data).path];
+}
+
 export function readDirectory(texts: readonly string[], name: string): string {
   const text = onlyText(texts, name);
   if (!/^postgres(?:ql)?:/i.test(text)) return text;

@@ -20,6 +20,7 @@ import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { lastOf, type RawField, rawFields, choiceOf } from '../parse/given-flags.ts';
 import { daemonSettings } from '../daemon/serve-settings.ts';
+import { filesOfAnswers } from '../daemon/storage-place.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
@@ -68,6 +69,7 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
     hasCube: terminal.hasCube ?? false,
     background: terminal.background,
   };
+  const watched = await filesOfAnswers(call, deps);
   const quiet = { ...deps, writeError: () => {} };
   let isRead = false;
   const dashboard: DashboardDeps = {
@@ -77,7 +79,7 @@ async function openScreen(command: string, call: Call, deps: CliDeps, mode: Scre
       isRead = true;
       return Promise.resolve(first);
     },
-    watchSettings: (changed) => live.watchFile(defaultsOf(call, deps).path, changed),
+    watchSettings: (changed) => live.watchFiles(watched, changed),
     webhooks: live.webhooks(() => daemonSettings(call, quiet)),
     after: live.after,
   };
