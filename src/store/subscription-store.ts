@@ -1,13 +1,20 @@
 import { errorCode, Fault } from '../core/fault.ts';
 import type { Change, EventKey, KeyLimits, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
-import { type Compaction, createCompaction, type OpenStore, recover, type StoreFolder } from './journal/recovery.ts';
+import { createCompaction, type OpenStore, recover, type StoreFolder } from './journal/recovery.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
 import { gauge } from '../core/text/prometheus.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { isOwner } from '../core/stored/api-key.ts';
 import { type Files, machineFiles } from './files/files.ts';
 import { cutPage, giveCursor, readCursor } from './page-cursor.ts';
-import { revoked, type StateChange, type StoreChange, type StoreState, writeChange } from './rows/store-state.ts';
+import {
+  keyText,
+  revoked,
+  type StateChange,
+  type StoreChange,
+  type StoreState,
+  writeChange,
+} from './rows/store-state.ts';
 import {
   createWriteHealth,
   keyRevoked,
@@ -46,7 +53,7 @@ interface StoreOptions {
  *
  * A change is applied in memory when it is on the disk, so that a crash undoes no acknowledged change. Delivery states are the
  * exception: they are applied at once. If the disk refuses them, they stay in memory, because a missed prayer is worse than a second
- * delivery after a crash; the next snapshot writes them.
+ * delivery after a crash; the next write that succeeds takes them along.
  *
  * @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE
  */
@@ -65,10 +72,12 @@ interface Parts {
   readonly place: StoreFolder;
   readonly journal: Pick<Journal, 'settled'>;
   readonly state: StoreState;
+  /** Delivery states that only the memory has, as they are now. The next write takes them along. */
+  readonly unwritten: Map<string, () => StateChange>;
   /** Limits the subscriptions of a key; `feedQuota` limits its feeds. */
   readonly quota: Quota;
   readonly feedQuota: Quota;
-  /** Writes a change to the journal. @throws Fault STORE_UNAVAILABLE */
+  /** Writes a change to the journal, and the delivery states that the disk refused before. @throws Fault STORE_UNAVAILABLE */
   keep(change: StoreChange): Promise<void>;
   /** Writes a change to the journal, and applies it. */
   write(change: StoreChange): Promise<void>;
@@ -84,14 +93,20 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
   const inTurn = createTurns();
   const interruptedBefore = [...state.interrupted()];
   const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();
+  const unwritten: Parts['unwritten'] = new Map();
   const quota = createQuota(subscriptions.countOf, tooManySubscriptions);
   const feedQuota = createQuota(state.feeds.countOf, tooManyFeeds);
-  const parts = { place, journal, state, quota, feedQuota, keep, write, announce };
+  const parts = { place, journal, state, unwritten, quota, feedQuota, keep, write, announce };
   const keyChanges = createKeyChanges(parts);
   let closing: Promise<void> | undefined;
 
+  const append = (change: StoreChange) => journal.append(writeChange(change, place.rows.schema));
+
   function keep(change: StoreChange): Promise<void> {
-    return health.watch(journal.append(writeChange(change, place.rows.schema)));
+    const left = [...unwritten];
+    unwritten.clear();
+    for (const [text, state] of left) append(state()).catch(() => unwritten.set(text, state));
+    return health.watch(append(change));
   }
 
   async function write(change: StoreChange): Promise<void> {
@@ -167,7 +182,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ...createDeliveries(parts, compaction),
+    ...createDeliveries(parts),
     goesOn: () => true,
     keepsLines: false,
     interrupted: async () => interruptedBefore,
@@ -188,20 +203,25 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
   } satisfies SubscriptionStore & Record<string, unknown>;
 }
 
-function createDeliveries(
-  { place: { folder, tell }, state, keep }: Parts,
-  compaction: Compaction,
-): Pick<SubscriptionStore, 'claim' | 'settle' | 'miss'> {
+function createDeliveries({
+  place: { folder, tell },
+  state,
+  unwritten,
+  keep,
+}: Parts): Pick<SubscriptionStore, 'claim' | 'settle' | 'miss'> {
   /** Applies the state at once, because it is valid even if the disk refuses it. */
   async function write(key: EventKey, delivery: DeliveryState, firstAttemptAt?: EpochSeconds): Promise<true> {
     const { subscriptionId, prayer, dayNumber } = key;
-    const mark = ['mark', subscriptionId, prayer, dayNumber, delivery] as const;
-    const change: StateChange = firstAttemptAt === undefined ? mark : [...mark, firstAttemptAt];
-    state.apply(change);
+    const changeTo = (now: DeliveryState): StateChange => {
+      const mark = ['mark', subscriptionId, prayer, dayNumber, now] as const;
+      return firstAttemptAt === undefined ? mark : [...mark, firstAttemptAt];
+    };
+    state.apply(changeTo(delivery));
     try {
-      await keep(change);
+      await keep(changeTo(delivery));
     } catch {
-      if (compaction.noteUnwritten()) tell(`${folder}: delivery states stay in memory until the disk takes them`);
+      if (unwritten.size === 0) tell(`${folder}: delivery states stay in memory until the disk takes them`);
+      unwritten.set(keyText(key), () => changeTo(state.deliveryState(key)));
     }
     return true;
   }

@@ -361,6 +361,27 @@ describe('the files of the store', () => {
     await again.close();
   });
 
+  test('what was sent during errors of the disk is written by the first write that succeeds, whatever it writes', async () => {
+    const folder = newFolder();
+    const disk = smallDisk();
+    const store = await openSubscriptionStore(folder, { files: disk });
+    for (let n = 1; n <= 20; n++) await store.create(numbered(n), MOST);
+    const all = Array.from({ length: 20 }, (_, n) => n + 1);
+    disk.isReadOnly = true;
+    await Promise.all(all.map((n) => store.claim(keyOf(n), NOW + n)));
+    await Promise.all(all.filter((n) => n > 2).map((n) => store.settle(keyOf(n), 'delivered')));
+    await expect(store.create(numbered(30), MOST)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    disk.isReadOnly = false;
+    await store.create(numbered(31), MOST);
+    // as after kill -9: it is not closed, and another process reads what is on the disk
+    const again = await openSubscriptionStore(folder);
+    expect(await again.interrupted()).toEqual([1, 2].map((n) => ({ key: keyOf(n), firstAttemptAt: NOW + n })));
+    for (const n of all) expect(await again.claim(keyOf(n), NOW), `${n}`).toBe(false);
+    expect((await everything(again)).map(({ id }) => id)).toEqual([...all, 31].map(subscriptionId));
+    await again.close();
+    await store.close();
+  });
+
   test('the journal is folded into the snapshot once it is long, and old journals go', async () => {
     const folder = newFolder();
     const store = await openSubscriptionStore(folder);

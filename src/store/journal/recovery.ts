@@ -211,24 +211,18 @@ function rowOfToday(row: readonly unknown[]): readonly unknown[] {
   return kind === 'moved' ? ['moved', [], 0, first, rest] : row;
 }
 
-export type Compaction = ReturnType<typeof createCompaction>;
-
 /** The journal may grow to this length, or to half the length of the snapshot if that is more. */
 const LONGEST_JOURNAL_BYTES = 8_000_000;
 const COMPACT_AFTER_SECONDS = 86_400;
 
-/** Writes a new snapshot and begins a new journal: at a call of `run`, when the journal is long or lacks states, and once a day. */
+/** Writes a new snapshot and begins a new journal: at a call of `run`, when the journal is long, and once a day. */
 export function createCompaction({ folder, files, tell }: StoreFolder, open: OpenStore) {
   const { database, snapshot, journal, hasOlderFeeds } = open;
   let running: Promise<void> | undefined;
   let lastRun: EpochSeconds | undefined;
-  /** Whether the memory has delivery states that the disk refused. */
-  let isUnwritten = false;
 
   async function rewrite(): Promise<void> {
-    const wasUnwritten = isUnwritten;
     try {
-      isUnwritten = false;
       const next = Math.max(database.data.generation, ...(await journalGenerations(files, folder))) + 1;
       const backup = snapshot.generation;
       const backupSchema = database.data.schema;
@@ -243,7 +237,6 @@ export function createCompaction({ folder, files, tell }: StoreFolder, open: Ope
       }
       if (backupSchema >= FIRST_SCHEMA_WITH_FEEDS) await files.remove(join(folder, OLDER_FEEDS_NAME));
     } catch (thrown) {
-      isUnwritten ||= wasUnwritten;
       throw storeUnavailable(thrown);
     }
   }
@@ -258,7 +251,7 @@ export function createCompaction({ folder, files, tell }: StoreFolder, open: Ope
   function isDue(now: EpochSeconds): boolean {
     lastRun ??= now;
     if (hasOlderFeeds && database.data.schema < FIRST_SCHEMA_WITH_FEEDS) return true;
-    if (isUnwritten || journal.bytes > Math.max(LONGEST_JOURNAL_BYTES, snapshot.bytes / 2)) return true;
+    if (journal.bytes > Math.max(LONGEST_JOURNAL_BYTES, snapshot.bytes / 2)) return true;
     return Math.abs(now - lastRun) > COMPACT_AFTER_SECONDS;
   }
 
@@ -269,12 +262,6 @@ export function createCompaction({ folder, files, tell }: StoreFolder, open: Ope
       if (running || !isDue(now)) return;
       lastRun = now;
       run().catch((thrown: unknown) => tell(String(thrown instanceof Error ? thrown.message : thrown)));
-    },
-    /** Records that the disk refused a delivery state, which only the memory has. @returns true the first time since the last snapshot */
-    noteUnwritten(): boolean {
-      const isFirst = !isUnwritten;
-      isUnwritten = true;
-      return isFirst;
     },
     async idle(): Promise<void> {
       await running?.catch(() => {});
