@@ -8,8 +8,9 @@ interface Reply {
   readonly untilMs: number;
 }
 
-/** The most replies that are kept. The oldest are forgotten first. */
+/** The most replies that are kept, and the most characters of all together. The oldest are forgotten first. */
 const MAX_REPLIES = 1000;
+const MAX_CHARACTERS = 1_000_000;
 
 /** `geocoder.json` in the user's cache folder. */
 export function onlineMemoryPath(env: Readonly<Record<string, string | undefined>>): string {
@@ -40,8 +41,11 @@ export function onlineMemory(path: string) {
     remember(key: string, reply: Reply): void {
       replies.delete(key);
       replies.set(key, reply);
-      const [oldest = ''] = replies.keys();
-      if (replies.size > MAX_REPLIES) replies.delete(oldest);
+      let characters = 0;
+      for (const [n, [kept, { body }]] of [...replies].toReversed().entries()) {
+        characters += kept.length + body.length;
+        if (n >= MAX_REPLIES || characters > MAX_CHARACTERS) replies.delete(kept);
+      }
       save();
     },
     get nextAskMs(): number {
