@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { userFolder } from './platform.ts';
+import { regularText } from './regular-file.ts';
 import { userHome } from './user-files.ts';
 
 interface Reply {
@@ -60,7 +61,7 @@ export function onlineMemory(path: string) {
 
 function readMemory(path: string): { replies: Map<string, Reply>; nextAskMs: number } {
   try {
-    const text = readFileSync(path, 'utf8');
+    const text = regularText(path);
     const { nextAskMs, replies }: { nextAskMs: unknown; replies: readonly (readonly [string, Reply])[] } =
       JSON.parse(text);
     const sound = replies.filter(

@@ -259,6 +259,11 @@ export function openConfig({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
   const config = readConfig(text, file.path);
   const top: unknown = text === undefined || text.trim() === '' ? {} : JSON.parse(text);
   if (!isJson(top)) throw new Error(`${file.path} was read, but is no object`);
+  const count = Object.keys(top).length;
+  if (count > 0 && config.warnings.length === count) {
+    const sentence = `${file.path} is no configuration of prayer, because it has none of its settings, and is kept as it is.`;
+    throw new Fault('INVALID_CONFIG', sentence, { file: file.path });
+  }
   return { file, config, top };
 }
 
