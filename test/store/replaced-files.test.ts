@@ -9,7 +9,8 @@ import { machineFiles } from '../../src/store/files/files.ts';
 import { regularText } from '../../src/system/regular-file.ts';
 import { writeFile } from '../../src/system/text-files.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { restoreBackup, writeBackup } from '../../src/store/backup/backup.ts';
+import { openApiKeyFile } from '../../src/store/api-key-file.ts';
+import { finishRestore, restoreBackup, writeBackup } from '../../src/store/backup/backup.ts';
 import { subscription } from '../webhooks/subscriptions.ts';
 
 /** Only a regular file of the same kind is ever replaced (decisions.md 6.2). */
@@ -134,3 +135,24 @@ describe('what --output names', () => {
     expect(() => writeFile(folder, '<!doctype html>')).toThrow(/EISDIR/);
   });
 });
+
+describe.each(['keys.json', 'store.json', 'store.json.bak', 'journal-1.ndjson', 'feeds.ndjson', 'restoring.backup'])(
+  '%s of a data directory',
+  (name) => {
+    test.each(['a pipe', 'a folder'] as const)('that is %s stops the daemon at once, with a sentence that names it', async (kind) => {
+      const data = at('data');
+      mkdirSync(data, { mode: 0o700 });
+      if (kind === 'a pipe') spawnSync('mkfifo', [join(data, name)]);
+      else mkdirSync(join(data, name));
+      const opened = async () => {
+        openApiKeyFile(data);
+        await finishRestore(data);
+        await (await openSubscriptionStore(data)).close();
+      };
+      const thrown = await opened().catch((fault: unknown) => fault);
+      if (thrown === undefined) return expect(name).toMatch(/\.bak$/); // read only where store.json is damaged
+      expect(thrown).toMatchObject({ details: { path: join(data, name) } });
+      expect((thrown as Error).message).toContain(`it is ${kind}, no regular file`);
+    });
+  },
+);

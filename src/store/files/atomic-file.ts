@@ -22,7 +22,7 @@ let drafts = 0;
 /**
  * Replaces a whole file: writes a draft beside the file, syncs it, renames it, and syncs the folder. A reader, and a restart after kill -9
  * or a power loss, finds either the old text or the new one. Only the owner can read the file. A link stays, and its target is replaced.
- * @throws the system's error, or an Error for what is no regular file; then the old file is still there
+ * @throws the system's error, or IrregularFile; then the old file is still there
  */
 export function writeFileAtomically(named: string, text: string | Uint8Array): void {
   const path = replaceablePath(named);
@@ -51,11 +51,11 @@ export function writeFileAtomically(named: string, text: string | Uint8Array): v
   }
 }
 
-/** The path at the end of links, as dotfile managers and mounts of secrets make them. @throws Error for a device, pipe, socket or folder */
+/** The path at the end of links, as dotfile managers and mounts of secrets make them. @throws IrregularFile */
 export function replaceablePath(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found) {
-    refuseIrregular(found);
+    refuseIrregular(found, path);
     return realpathSync(path);
   }
   let target: string;
@@ -67,26 +67,29 @@ export function replaceablePath(path: string): string {
   return replaceablePath(resolve(dirname(path), target));
 }
 
-/** @throws Error that names what is no regular file */
-export function refuseIrregular(found: Stats): void {
-  if (found.isFile()) return;
-  const kinds = [
-    ['a folder', found.isDirectory()],
-    ['a pipe', found.isFIFO()],
-    ['a socket', found.isSocket()],
-  ] as const;
-  const [kind = 'a device'] = kinds.find(([, isSo]) => isSo) ?? [];
-  throw new Error(`it is ${kind}, no regular file`);
+export class IrregularFile extends Error {
+  readonly path: string;
+
+  constructor(found: Stats, path: string) {
+    const kind = found.isDirectory() ? 'folder' : found.isFIFO() ? 'pipe' : found.isSocket() ? 'socket' : 'device';
+    super(`it is a ${kind}, no regular file`);
+    this.path = path;
+  }
+}
+
+/** @throws IrregularFile */
+export function refuseIrregular(found: Stats, path: string): void {
+  if (!found.isFile()) throw new IrregularFile(found, path);
 }
 
 /** Flags with which a pipe is opened without waiting for its writer. Windows has none. */
 export const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** @returns a descriptor @throws the system's error, or an Error for what is no regular file */
+/** @returns a descriptor @throws the system's error, or IrregularFile */
 export function openRegular(path: string): number {
   const file = openSync(path, READ);
   try {
-    refuseIrregular(fstatSync(file));
+    refuseIrregular(fstatSync(file), path);
     return file;
   } catch (thrown) {
     closeSync(file);

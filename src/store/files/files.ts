@@ -121,7 +121,7 @@ const APPEND = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (co
 async function openOnlyRegular(path: string, flags: number): Promise<FileHandle> {
   const file = await open(path, flags, 0o600);
   try {
-    refuseIrregular(await file.stat());
+    refuseIrregular(await file.stat(), path);
     return file;
   } catch (thrown) {
     await file.close();
