@@ -2,46 +2,40 @@
 // CommonJS, as package.json beside it says: node starts it sooner. Questions are answered by dist/query.cjs, the agent is
 // dist/agent.cjs, and dist/main.cjs runs everything, these too where a line is not a plain one (src/build/bundle.ts).
 //
-// Written so that even node 12, which some systems still bring, can read it as far as this: it says what is missing.
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 19)) {
-  console.error(
-    `prayer: Node 22.19 or later is needed; this is Node ${process.versions.node}, ${process.execPath}. ` +
-      'Install a newer one, or the packaged binary, which needs none: see src/manual/packaging.md.',
-  );
-  process.exit(2);
-}
-const fs = require('node:fs');
-const { dirname, isAbsolute, join } = require('node:path');
+// Written so that even node 12, which some systems still bring, can read it: it starts a newer node, or says what is missing.
+const fs = require('fs');
+const { dirname, isAbsolute, join } = require('path');
 
 const argv = process.argv.slice(2);
 const isWindows = process.platform === 'win32';
 
-if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
-  try {
-    fs.writeSync(1, `${require('../package.json').version}\n`);
-    process.exit(0);
-  } catch {
-    // a full disk, or a reader that has gone: the whole program knows what to say
-  }
-}
 /** Their first words; what src/fast.ts knows. */
 const QUERIES = 'explain geo gregorian hijri methods month next now qibla ramadan time times year'.split(' ');
 
 /** A daemon or an agent that ends later has compiled much that a start does not need. */
 const LONG_START_SECONDS = 60;
 
+/** Some eight first words; the folder also holds up to 4 MB of answers of an online provider (src/system/online-memory.ts). */
+const MAX_CACHE_BYTES = 16e6;
+
 const word = argv[0] || 'prayer';
 const isHelp = argv.includes('--help') || argv.includes('-h'); // of commander, which is in main.cjs
 const quick = isHelp ? undefined : word === 'agent' ? 'agent' : QUERIES.includes(word) ? 'query' : undefined;
-void start();
+if (!isNewEnough(process.versions.node)) startNewerNode();
+else if (!isVersionWritten()) void start();
 
+/**
+ * Nothing here or in src/ calls `process.exit`: it waits for V8's threads, and one that compiles may wait for a garbage collection of the
+ * main thread (nodejs/node#54918). Of answers of 134 days up to one in ten then never ended. So the process ends because nothing is left to
+ * do. That costs some 1 ms of CPU, 2 % of `prayer times`; `node test/machines/ends-main.ts` counts and measures.
+ */
 async function start() {
   if (quick !== undefined) {
     const { exports, keep } = load(quick);
     const code = await exports.fast(argv);
     if (code === 0 && process.uptime() < LONG_START_SECONDS) keep();
-    if (code !== undefined) process.exit(code); // all is written, and to leave at once spares 2 ms of tidying up
+    process.exitCode = code;
+    if (code !== undefined) return;
   }
   // File writes and look-ups of names share these threads; with the runtime's own 4 a slow name server delays the daemon's
   // writes by seconds. It counts only if set before the first of them starts, and an import starts one.
@@ -49,6 +43,57 @@ async function start() {
   const { exports, keep } = load('main');
   process.exitCode = await exports.main(argv);
   if (process.exitCode < 2 && process.uptime() < LONG_START_SECONDS) keep();
+}
+
+function isVersionWritten() {
+  if (argv.length !== 1 || (argv[0] !== '--version' && argv[0] !== '-V')) return false;
+  try {
+    fs.writeSync(1, `${require('../package.json').version}\n`);
+    return true;
+  } catch {
+    return false; // a full disk, or a reader that has gone: the whole program knows what to say
+  }
+}
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 19);
+}
+
+/** Starts the node that `npm install` puts into a checkout. Without one it says what is missing. */
+function startNewerNode() {
+  const node = nodeOfCheckout();
+  if (node === undefined) return refuseNode();
+  const child = require('child_process').spawn(node, process.argv.slice(1), { stdio: 'inherit' });
+  // a terminal sends Ctrl-C to the child too, which takes a second one for an order to end at once
+  const isPassed = !require('tty').isatty(0);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => (isPassed || signal === 'SIGTERM') && child.kill(signal));
+  child.on('error', refuseNode);
+  child.on('exit', (code, signal) => {
+    process.exitCode = code;
+    if (signal === null) return;
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+function nodeOfCheckout() {
+  try {
+    const manifest = require.resolve('node/package.json');
+    const path = join(dirname(manifest), 'bin', isWindows ? 'node.exe' : 'node');
+    return isNewEnough(require(manifest).version) && fs.existsSync(path) ? path : undefined;
+  } catch {
+    return undefined; // an installed package has none
+  }
+}
+
+function refuseNode() {
+  console.error(
+    `prayer: Node 22.19 or later is needed; this is Node ${process.versions.node}, ${process.execPath}. ` +
+      'Install a newer one, or the packaged binary, which needs none: see src/manual/packaging.md.',
+  );
+  process.exitCode = 2;
 }
 
 /**
@@ -149,10 +194,22 @@ function writeCache(path, key, script) {
       const data = script.createCachedData(); // only now: where nothing can be written, every start would make it
       fs.writeFileSync(file, Buffer.concat([Buffer.from(key, 'latin1'), data, data]));
       fs.renameSync(draft, path);
+      forgetOldest(dirname(path));
     } catch {
       fs.rmSync(draft, { force: true });
     }
   } catch {}
+}
+
+/** Of all first words, and of releases of node that are gone. Half written ones are there while they are written, or since a crash. */
+function forgetOldest(folder) {
+  const caches = fs.readdirSync(folder).filter((name) => /\.cache(\.\d+)?$/.test(name));
+  const files = caches.map((name) => ({ path: join(folder, name), ...fs.statSync(join(folder, name)) }));
+  let bytes = 0;
+  for (const { path, size } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+    bytes += size;
+    if (bytes > MAX_CACHE_BYTES) fs.rmSync(path, { force: true });
+  }
 }
 
 /**

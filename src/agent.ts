@@ -1,6 +1,6 @@
 import { openSync, closeSync } from 'node:fs';
 import { createAgent, startPrograms } from './agent/agent.ts';
-import { createChildren } from './agent/children.ts';
+import { type Children, createChildren } from './agent/children.ts';
 import { createRunRecord } from './agent/run-record.ts';
 import { type Plan, readPlan } from './core/prayertab/plan.ts';
 import { FAULTS } from './core/fault.ts';
@@ -10,6 +10,7 @@ import { openDataDirectory } from './store/data-directory.ts';
 import { writeFileAtomically } from './store/files/atomic-file.ts';
 import { mutedUntil, mutePath, stampOf, whereaboutsPath } from './system/agent-machine.ts';
 import { daemonClock, pauseMs } from './system/clock.ts';
+import { endCrashesBySignal } from './system/process-end.ts';
 import { runAndRead, startChild } from './system/processes.ts';
 import { writeStderr } from './system/terminal.ts';
 
@@ -42,7 +43,10 @@ class NoPlan extends Error {
 
 /** Runs until a signal stops it. @param words the words after `prayer agent`. @returns the exit code */
 export async function runAgent(words: readonly string[]): Promise<number> {
-  const plan = createPlanning(words);
+  endCrashesBySignal();
+  const stopping = new AbortController();
+  const children = createChildren(startChild, log);
+  const plan = createPlanning(words, children, stopping.signal);
   let first: Plan;
   try {
     first = await plan();
@@ -59,7 +63,6 @@ export async function runAgent(words: readonly string[]): Promise<number> {
   }
   const { directory } = opening;
   directory.accept((connection) => connection.end(JSON.stringify(words))); // which prayer doctor reads
-  const children = createChildren(startChild, log);
   const record = createRunRecord(openAgentRecord(first.folder, log));
   const muted = () => mutedUntil(mutePath(process.env));
   const agent = createAgent(first, {
@@ -77,6 +80,7 @@ export async function runAgent(words: readonly string[]): Promise<number> {
     agent.reload();
   });
   agent.stop();
+  stopping.abort();
   await children.end(pauseMs);
   await directory.release();
   log('stopped');
@@ -86,7 +90,12 @@ export async function runAgent(words: readonly string[]): Promise<number> {
 /** The agent logs each sentence of the planning process once, not with each plan. After this many sentences the agent forgets them all. */
 const MAX_LOGGED_ONCE = 1000;
 
-function createPlanning(words: readonly string[]): (text?: string) => Promise<Plan> {
+/** @param stopping ends a planning process, whose plan then never comes: nothing waits for it */
+function createPlanning(
+  words: readonly string[],
+  children: Children,
+  stopping: AbortSignal,
+): (text?: string) => Promise<Plan> {
   const program = [...new Set([process.execPath, process.argv[1] ?? ''])];
   const logged = new Set<string>();
   let filesOfFirst: Pick<Plan, 'prayertab' | 'folder' | 'watched'> | undefined;
@@ -94,7 +103,9 @@ function createPlanning(words: readonly string[]): (text?: string) => Promise<Pl
     const fromText = text === undefined ? [] : ['--prayertab', '-'];
     const { exit, stdout, stderr } = await runAndRead([...program, 'agent', ...words, ...fromText, '--print-plan'], {
       input: text ?? '',
+      signal: stopping,
     });
+    if (stopping.aborted) return new Promise(() => {});
     if (exit !== 0) throw new NoPlan(stderr || `the plan ended with exit code ${exit}`, exit);
     for (const line of stderr.split('\n')) {
       if (line === '' || logged.has(line)) continue;
@@ -103,18 +114,15 @@ function createPlanning(words: readonly string[]): (text?: string) => Promise<Pl
       log(line.replace(/^prayer: /, ''));
     }
     const plan = readPlan(stdout);
-    if (plan.journey) startJourney(plan.journey);
+    if (plan.journey) {
+      log(plan.journey.sentence);
+      const [program, ...rest] = plan.journey.command;
+      if (program !== undefined) children.start({ key: 'journey', label: 'journey' }, [program, ...rest], {});
+    }
     if (plan.whereabouts !== undefined) writeFileAtomically(whereaboutsPath(plan.folder), plan.whereabouts);
     filesOfFirst ??= { prayertab: plan.prayertab, folder: plan.folder, watched: plan.watched };
     return { ...plan, ...filesOfFirst }; // a plan from `text` names the default prayertab
   };
-}
-
-function startJourney({ sentence, command: [program, ...words] }: NonNullable<Plan['journey']>): void {
-  log(sentence);
-  if (program === undefined) return;
-  const ended = (how: string, isFailure: boolean) => isFailure && log(`${program} ${how}`);
-  startChild([program, ...words], {}, { output: log, ended });
 }
 
 /** Writes each line to stderr, after the time in UTC. */

@@ -15,21 +15,24 @@ declare const QUICK_STARTS: Readonly<Record<string, { readonly script: string; r
  */
 const argv = process.argv.slice(2);
 process.argv[1] = process.execPath; // a binary found through PATH has a bare name here, but lines for a crontab need the full path
-if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
+const requireBuiltin = createRequire(process.execPath);
+if (!isVersionWritten()) void start();
+
+function isVersionWritten(): boolean {
+  if (argv.length !== 1 || (argv[0] !== '--version' && argv[0] !== '-V')) return false;
   try {
     writeSync(1, `${packageVersion()}\n`);
-    process.exit(0);
+    return true;
   } catch {
-    // `main` writes again, and reports a full disk or a closed pipe
+    return false; // `main` writes again, and reports a full disk or a closed pipe
   }
 }
-const requireBuiltin = createRequire(process.execPath);
-void start();
 
+/** Never ends by `process.exit`: bin/prayer.js says why. */
 async function start(): Promise<void> {
   const quick = QUICK_STARTS[argv[0] ?? ''];
-  const code = quick && (await load<{ fast: typeof fast }>(quick.script, quick.cache).fast(argv));
-  if (code !== undefined) process.exit(code);
+  process.exitCode = quick && (await load<{ fast: typeof fast }>(quick.script, quick.cache).fast(argv));
+  if (process.exitCode !== undefined) return;
   if (argv[0] === 'serve') process.env['UV_THREADPOOL_SIZE'] ??= '32'; // bin/prayer.js does the same, and says why
   process.exitCode = await load<{ main: typeof main }>('main', 'main').main(argv);
 }

@@ -48,7 +48,7 @@ const manifest = readManifest('.');
 const { version } = manifest;
 
 const unknown = skip.find((each) => !['checks', 'build', 'binaries'].includes(each));
-if (unknown !== undefined) refuse(`--skip takes checks, build or binaries, not ${unknown}`);
+if (unknown !== undefined) throw new Error(`--skip takes checks, build or binaries, not ${unknown}`);
 refuseUnready();
 if (!skip.includes('checks')) run('npm', 'run', 'check');
 if (!skip.includes('build')) run('npm', 'run', 'build');
@@ -87,7 +87,7 @@ function refuseUnready(): void {
     ...skip.map((each) => `--skip leaves ${each} out`),
   ];
   if (isDryRun) for (const sentence of notReady) console.log(`would not be published: ${sentence}`);
-  else if (notReady.length > 0) refuse(`not published: ${notReady.join('; ')}`);
+  else if (notReady.length > 0) throw new Error(`not published: ${notReady.join('; ')}`);
 }
 
 /** Checks the four other places that state the version. @throws Error that names the places with another version */
@@ -182,11 +182,6 @@ function signSums(given: string | undefined): void {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-function refuse(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
 }
 
 function git(...words: readonly string[]): string {

@@ -23,9 +23,7 @@ export function storedData(machine: Machine): StoredData {
       try {
         return { folder, ...(await writeBackup(folder, file, { madeAt: madeAt(), madeBy: machine.version })) };
       } catch (thrown) {
-        if (thrown instanceof Fault) throw thrown;
-        const sentence = `Backup ${quoted(file)} cannot be written: ${wordsOf(thrown)}.`;
-        throw new Fault('OUTPUT_NOT_WRITTEN', sentence, { path: file }, thrown);
+        throw notWritten(`Backup ${quoted(file)} cannot be written`, file, thrown);
       }
     },
     async restore(settings, file, mayReplace) {
@@ -33,6 +31,8 @@ export function storedData(machine: Machine): StoredData {
       try {
         const stamp = madeAt().replace(/[-:]/g, '');
         return { folder: directory.path, ...(await restoreBackup(directory.path, file, { mayReplace, stamp })) };
+      } catch (thrown) {
+        throw notWritten(`Backup ${quoted(file)} cannot be restored`, directory.path, thrown);
       } finally {
         await directory.release();
       }
@@ -59,6 +59,11 @@ export function storedData(machine: Machine): StoredData {
       return copyStored(request, machine);
     },
   };
+}
+
+function notWritten(sentence: string, path: string, thrown: unknown): Fault {
+  if (thrown instanceof Fault) return thrown;
+  return new Fault('OUTPUT_NOT_WRITTEN', `${sentence}: ${wordsOf(thrown)}.`, { path }, thrown);
 }
 
 function ofDatabase(): Fault {

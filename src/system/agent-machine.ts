@@ -6,7 +6,6 @@ import {
   constants,
   fstatSync,
   openSync,
-  readFileSync,
   readSync,
   realpathSync,
   type Stats,
@@ -18,6 +17,7 @@ import { text } from 'node:stream/consumers';
 import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
 import { whyOthersMayChange } from '../core/stored/trusted-path.ts';
 import { type Env, findProgram, userFolder } from './platform.ts';
+import { regularText } from './regular-file.ts';
 import { dataDirectory, userHome } from './user-files.ts';
 
 interface Parts {
@@ -109,14 +109,9 @@ const MAX_BYTES = 1 << 20;
  */
 export function readPrayertabFile(path: string, userId = process.geteuid?.()): string | undefined {
   try {
-    const file = openSync(path, 'r');
-    try {
-      if (fstatSync(file).size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES} bytes`);
+    return regularText(path, MAX_BYTES, (file) => {
       if (userId !== undefined) refuseOthers(path, fstatSync(file), userId);
-      return readFileSync(file, 'utf8');
-    } finally {
-      closeSync(file);
-    }
+    });
   } catch (thrown) {
     if (thrown instanceof Fault) throw thrown;
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '')) return undefined;
@@ -160,7 +155,7 @@ export function whereaboutsPath(folder: string): string {
 
 function textIn(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return regularText(path);
   } catch {
     return undefined;
   }

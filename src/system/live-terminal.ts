@@ -66,10 +66,9 @@ function keys(pressed: (key: string) => void): () => void {
   return stop;
 }
 
-/** Windows has no signals: `kill` ends a process there at once. */
+/** Windows has no signals: `kill` ends a process there at once, so its listeners are called first. */
 function interrupt(): void {
-  if (process.platform !== 'win32') process.kill(process.pid, 'SIGINT');
-  else if (!process.emit('SIGINT', 'SIGINT')) process.exit(128 + constants.signals.SIGINT);
+  if (process.platform !== 'win32' || !process.emit('SIGINT', 'SIGINT')) process.kill(process.pid, 'SIGINT');
 }
 
 /** How long the screen may show a wrong time after the machine slept or its clock was set. */

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { connect, type IClientOptions } from 'mqtt';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { daemonClock } from './clock.ts';
+import { regularText } from './regular-file.ts';
 
 export interface BrokerSettings {
   /** `mqtt://USER@HOST:PORT` or `mqtts://…`, without a password. */
@@ -106,7 +106,7 @@ function clientOptions({ url, password, ca, clientId, will }: BrokerSettings): I
 export function brokerFile(path: string | undefined, setting: string): string | undefined {
   if (path === undefined) return undefined;
   try {
-    return readFileSync(path, 'utf8');
+    return regularText(path);
   } catch (thrown) {
     const sentence = `${setting} ${quoted(path)} cannot be read: ${wordsOf(thrown)}.`;
     throw new Fault('INPUT_NOT_READ', sentence, { field: setting, value: path }, thrown);

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { userFolder } from './platform.ts';
+import { regularText } from './regular-file.ts';
 import { userHome } from './user-files.ts';
 
 interface Reply {
@@ -8,8 +9,9 @@ interface Reply {
   readonly untilMs: number;
 }
 
-/** The most replies that are kept. The oldest are forgotten first. */
+/** The most replies that are kept, and the most characters of all together. The oldest are forgotten first. */
 const MAX_REPLIES = 1000;
+const MAX_CHARACTERS = 1_000_000;
 
 /** `geocoder.json` in the user's cache folder. */
 export function onlineMemoryPath(env: Readonly<Record<string, string | undefined>>): string {
@@ -40,8 +42,11 @@ export function onlineMemory(path: string) {
     remember(key: string, reply: Reply): void {
       replies.delete(key);
       replies.set(key, reply);
-      const [oldest = ''] = replies.keys();
-      if (replies.size > MAX_REPLIES) replies.delete(oldest);
+      let characters = 0;
+      for (const [n, [kept, { body }]] of [...replies].toReversed().entries()) {
+        characters += kept.length + body.length;
+        if (n >= MAX_REPLIES || characters > MAX_CHARACTERS) replies.delete(kept);
+      }
       save();
     },
     get nextAskMs(): number {
@@ -56,7 +61,7 @@ export function onlineMemory(path: string) {
 
 function readMemory(path: string): { replies: Map<string, Reply>; nextAskMs: number } {
   try {
-    const text = readFileSync(path, 'utf8');
+    const text = regularText(path);
     const { nextAskMs, replies }: { nextAskMs: unknown; replies: readonly (readonly [string, Reply])[] } =
       JSON.parse(text);
     const sound = replies.filter(

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, wordsOf } from '../core/fault.ts';
 import { isRecord } from '../core/stored/stored-field.ts';
@@ -27,8 +26,9 @@ export async function findPosition(env: Env): Promise<Position | { readonly reas
   return { reasons };
 }
 
-/** gpsd sends a report each second. */
+/** gpsd sends a report each second. A report takes up to 10 kB: a row for each satellite. */
 const GPSD_MS = 3_000;
+const GPSD_CHARACTERS = 100_000;
 
 /** The next position that gpsd reports. @throws Error */
 export async function gpsdPosition(port = 2947): Promise<Position> {
@@ -36,10 +36,19 @@ export async function gpsdPosition(port = 2947): Promise<Position> {
   const late = setTimeout(() => connection.destroy(new Error('no fix')), GPSD_MS);
   connection.write('?WATCH={"enable":true,"json":true}\n');
   try {
-    for await (const line of createInterface({ input: connection })) {
-      const report: unknown = JSON.parse(line);
-      if (!isRecord(report) || report['class'] !== 'TPV' || Number(report['mode']) < 2) continue;
-      return positionOf('gpsd', report['lat'], report['lon'], report['eph']);
+    let rest = '';
+    let characters = 0;
+    for await (const chunk of connection.setEncoding('latin1')) {
+      characters += chunk.length;
+      const lines = `${rest}${chunk}`.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        const report: unknown = JSON.parse(line);
+        if (!isRecord(report) || report['class'] !== 'TPV' || Number(report['mode']) < 2) continue;
+        return positionOf('gpsd', report['lat'], report['lon'], report['eph']);
+      }
+      if (rest.length > GPSD_CHARACTERS) throw new Error('its line does not end');
+      if (characters > 10 * GPSD_CHARACTERS) throw new Error('no fix');
     }
     throw new Error('no fix');
   } finally {

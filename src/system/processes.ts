@@ -1,9 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 import { Fault, quoted } from '../core/fault.ts';
 import { printable } from '../core/text/terminal-text.ts';
 import { startOf } from './platform.ts';
+import { endBy } from './process-end.ts';
 import { writeStdout } from './terminal.ts';
 
 const IS_WINDOWS = process.platform === 'win32';
@@ -61,16 +63,23 @@ export function startChild(
     stream.on('data', output);
     stream.on('error', () => {}); // the program has closed its end
   }
+  /** Keeps this process no longer: programs that were left behind may hold the pipes, and another user's program cannot be killed. */
+  const letGo = () => {
+    child.unref();
+    for (const stream of [child.stdout, child.stderr]) (stream as Socket).unref();
+  };
   child.once('error', (thrown) => {
     if (child.pid !== undefined) return; // the program runs; only a signal could not be sent
     ended(`was not started: ${whyNotStarted(thrown)}`, true);
   });
   child.once('exit', (code, signal) => {
+    letGo();
     ended(signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`, code !== 0);
   });
   return {
     end(signal) {
       if (child.pid === undefined) return;
+      if (signal === 'SIGKILL') letGo();
       try {
         // Windows has no process groups, and no signal that asks a program to end
         if (IS_WINDOWS) execFile('taskkill', ['/pid', String(child.pid), '/t', '/f'], () => {});
@@ -82,13 +91,26 @@ export function startChild(
   };
 }
 
+interface ReadOptions {
+  readonly input?: string;
+  readonly timeoutMs?: number;
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Ends the program when it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
 /** Runs a program to its end and reads its output. @returns exit code 1 if a signal ended the program, or if it could not be started */
 export function runAndRead(
   [program = '', ...words]: readonly string[],
-  { input = '', timeoutMs = 0, variables = {} as Readonly<Record<string, string>> } = {},
+  { input = '', timeoutMs = 0, variables = {}, signal }: ReadOptions = {},
 ): Promise<{ readonly exit: number; readonly stdout: string; readonly stderr: string }> {
   return new Promise((resolve) => {
-    const options = { maxBuffer: Number.POSITIVE_INFINITY, timeout: timeoutMs, env: { ...process.env, ...variables } };
+    const options = {
+      maxBuffer: Number.POSITIVE_INFINITY,
+      timeout: timeoutMs,
+      env: { ...process.env, ...variables },
+      signal,
+    };
     const child = execFile(program, words, options, (failure, stdout, stderr) => {
       const exit = failure === null ? 0 : typeof failure.code === 'number' ? failure.code : 1;
       const isStarted = child.pid !== undefined;
@@ -100,8 +122,8 @@ export function runAndRead(
 }
 
 /**
- * Resolves at the first SIGTERM or SIGINT. A second one ends the process at once, with the exit code that shells expect (128 + the
- * signal's number). SIGHUP counts only with a terminal. Without one SIGHUP is ignored, because Node has reset what `nohup` set.
+ * Resolves at the first SIGTERM or SIGINT. A second one ends the process at once. SIGHUP counts only with a terminal. Without one SIGHUP
+ * is ignored, because Node has reset what `nohup` set.
  */
 export function stopSignal(): Promise<void> {
   const hasTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));
@@ -112,7 +134,7 @@ export function stopSignal(): Promise<void> {
     const ofWindows = IS_WINDOWS ? (['SIGBREAK'] as const) : [];
     for (const signal of ['SIGTERM', 'SIGINT', ...ofWindows, ...hangUp] as const) {
       process.on(signal, () => {
-        if (isStopping) process.exit(128 + constants.signals[signal]);
+        if (isStopping) endBy(signal);
         isStopping = true;
         stop();
       });

@@ -1,4 +1,4 @@
-import { createReadStream, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { TableFile } from '../core/timetable/file-rows.ts';
@@ -101,11 +101,27 @@ function notRead(path: string, thrown: unknown): Fault {
   return new Fault('INPUT_NOT_READ', sentence, { field: 'input', value: path }, thrown);
 }
 
-/** Writes a file that the user names, and replaces an existing one. @throws Fault OUTPUT_NOT_WRITTEN */
+/** By so many bytes HTML, PDF, SVG and documents of ours differ from other files, and from each other. */
+const START_BYTES = 5;
+
+/**
+ * Writes into a file, device or pipe that the user names. A file that begins in another way, and so is of another kind, is kept.
+ * @throws Fault OUTPUT_NOT_WRITTEN
+ */
 export function writeFile(path: string, content: string | Uint8Array): void {
+  const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, START_BYTES)).toString('latin1').toLowerCase();
   try {
-    writeFileSync(path, content);
+    const bytes = Buffer.from(content);
+    if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
+      const start = startOf(readFileSync(path));
+      if (start !== '' && start !== startOf(bytes)) {
+        const sentence = `${quoted(path)} holds something else and is kept. Name another file, or remove this one.`;
+        throw new Fault('OUTPUT_NOT_WRITTEN', sentence, { path });
+      }
+    }
+    writeFileSync(path, bytes);
   } catch (thrown) {
+    if (thrown instanceof Fault) throw thrown;
     const code = errorCode(thrown);
     const why = code === 'ENOENT' ? `the folder ${quoted(dirname(path))} does not exist` : (code ?? String(thrown));
     throw new Fault('OUTPUT_NOT_WRITTEN', `${quoted(path)} cannot be written (${why}).`, { path }, thrown);

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { errorCode, Fault, wordsOf } from '../core/fault.ts';
 import { type Env, userFolder } from './platform.ts';
+import { regularText } from './regular-file.ts';
 
 /** HOME, else the system's user record (service managers may not set HOME), else `/` as in containers without a user record. */
 export function userHome(env: Env): string {
@@ -33,7 +33,8 @@ export function configPath(given: string | undefined, env: Env): string {
 /** The text of the file, or undefined if it does not exist. @throws Fault INVALID_CONFIG */
 export function readConfigFile(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, ''); // some editors write a byte order mark, which JSON does not allow
+    if (path === '/dev/null') return undefined;
+    return regularText(path).replace(/^\uFEFF/, ''); // some editors write a byte order mark, which JSON does not allow
   } catch (thrown) {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '')) return undefined;
     throw unusable(path, 'read', thrown);
@@ -55,26 +56,17 @@ export function changeConfigFile<T>(
     writeConfigFile(path, text, replace);
     return result;
   };
-  return lock(target(path), change).catch((thrown: unknown) =>
+  return lock(path, change).catch((thrown: unknown) =>
     Promise.reject(thrown instanceof Fault ? thrown : unusable(path, 'written', thrown)),
   );
 }
 
-/** Writes the file with `replace`. A symbolic link, as dotfile managers make, stays: its target is replaced. @throws Fault INVALID_CONFIG */
+/** Writes the file with `replace`. @throws Fault INVALID_CONFIG */
 export function writeConfigFile(path: string, text: string, replace: (path: string, text: string) => void): void {
   try {
-    replace(target(path), text);
+    replace(path, text);
   } catch (thrown) {
     throw unusable(path, 'written', thrown);
-  }
-}
-
-function target(path: string): string {
-  if (existsSync(path)) return realpathSync(path);
-  try {
-    return resolve(dirname(path), readlinkSync(path));
-  } catch {
-    return path; // not a link
   }
 }
 

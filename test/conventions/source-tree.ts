@@ -264,3 +264,25 @@ function asNode(value: unknown): Node | undefined {
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 }
+
+const ENDINGS = ['exit', 'reallyExit', 'abort'];
+const isProcess = (node: Node | undefined): boolean =>
+  node?.['name'] === 'process' || (node?.type === 'MemberExpression' && isProcess(childAt(node, 'property')));
+
+/** The functions of `process` that a source takes to end it: called, handed on, destructured or imported. @throws SyntaxError */
+export function endsProcess(source: string): readonly string[] {
+  const root = asNode(parseSync('source.ts', source, { sourceType: 'unambiguous' }).program);
+  if (!root) throw new SyntaxError('the parser gave no tree');
+  const taken: string[] = [];
+  const nameOf = (node: Node | undefined) => String(node?.['name'] ?? node?.['value']);
+  eachNode(root, (node) => {
+    if (node.type === 'MemberExpression' && isProcess(childAt(node, 'object')))
+      taken.push(nameOf(childAt(node, 'property')));
+    if (node.type === 'VariableDeclarator' && isProcess(childAt(node, 'init')))
+      for (const property of childrenAt(childAt(node, 'id') ?? node, 'properties'))
+        taken.push(nameOf(childAt(property, 'key')));
+    if (node.type === 'ImportDeclaration' && /^(?:node:)?process$/.test(importedModule(node) ?? ''))
+      for (const specifier of childrenAt(node, 'specifiers')) taken.push(nameOf(childAt(specifier, 'imported')));
+  });
+  return taken.filter((name) => ENDINGS.includes(name));
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { commands } from '../../src/cli/command-table.ts';
 import { playSound, toast } from '../../src/cli/agent/powershell.ts';
 import { fakeAgent } from './agent-machine.ts';
 import { command } from './command.ts';
@@ -105,5 +106,58 @@ describe('on Windows', () => {
       agent: async () => fakeAgent({ programs: [] }),
     });
     expect(none.stderr).toContain('or powershell (Windows). None is in PATH.');
+  });
+});
+
+describe('a line break or control character leaves no flag', () => {
+  const BREAKS = ['\n', '\r', '\r\n', '\u0001', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029', '\u202e', '\u007f'];
+  const BOARD = ['--board', '--board-place', '21.4,39.8'];
+  const agent = async () => fakeAgent({ text: 'maghrib sh x' });
+  const services = {
+    serve: ['serve', '--print-systemd', ...BOARD],
+    'serve, launchd': ['serve', '--print-launchd', ...BOARD],
+    'serve, task': ['serve', '--print-task', ...BOARD],
+    agent: ['agent', '--print-systemd', '--notify', '--place', '21.4,39.8'],
+    'agent, launchd': ['agent', '--print-launchd', '--notify', '--place', '21.4,39.8'],
+    'agent, task': ['agent', '--print-task', '--notify', '--place', '21.4,39.8'],
+    cron: ['cron', '--at', 'maghrib', '--place', '21.4,39.8'],
+    'cron, systemd': ['cron', '--systemd', '--at', 'maghrib', '--place', '21.4,39.8'],
+  };
+
+  test.each(Object.entries(services))('%s: every flag, every variable', async (_, line) => {
+    const [word = ''] = line;
+    const spec = commands.find(({ path }) => path.join(' ') === word);
+    const flags = (spec?.flags ?? []).filter(({ placeholder }) => placeholder !== undefined);
+    expect(flags.length).toBeGreaterThan(3);
+    const after = word === 'cron' ? ['--', 'true'] : [];
+    for (const { name } of flags) {
+      for (const broken of BREAKS) {
+        const value = `a${broken}ExecStart=/x`;
+        const { exit, stdout } = await command([...line, `--${name}`, value, ...after], { agent });
+        const isRefused = exit !== 0 && stdout === '';
+        const isLeftOut = exit === 0 && name === 'data' && !stdout.includes('=/x'); // a unit of systemd has its own folder
+        expect({ name, broken: escape(broken), isFine: isRefused || isLeftOut }).toMatchObject({ isFine: true });
+      }
+    }
+    for (const name of ['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME', 'PATH', 'USERNAME']) {
+      const env = { USERNAME: 'me', [name]: '/a\nExecStart=/x' };
+      const { stdout } = await command([...line, ...after], { agent, env });
+      expect(stdout.split(/[\r\n]/).filter((each) => each.startsWith('ExecStart=/x'))).toEqual([]);
+    }
+  });
+
+  test('the words of a program too, and a tab or any script is kept', async () => {
+    for (const kind of [['cron'], ['cron', '--systemd']]) {
+      for (const broken of BREAKS) {
+        const words = [...kind, '--at', 'maghrib', '--place', '21.4,39.8', '--', 'sh', '-c', `a${broken}b`];
+        expect(await command(words)).toMatchObject({ exit: 2, stdout: '' });
+      }
+    }
+    const kept = await command(['serve', '--print-systemd', ...BOARD, '--board-text', 'أهلا\tوسهلا – “ç”']);
+    expect(kept.stdout).toContain('"أهلا\tوسهلا – “ç”"');
+    const told = await command(['serve', '--print-systemd', ...BOARD, '--board-text', 'a\nExecStart=/x']);
+    expect(told.stderr).toBe(
+      'prayer: "a\\nExecStart=/x" has a line break, which no service or timer can hold; put it into a file, or the command into a script.\n',
+    );
   });
 });

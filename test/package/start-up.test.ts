@@ -1,17 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { transformSync } from 'esbuild';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { commands } from '../../src/cli/command-table.ts';
@@ -224,6 +228,30 @@ describe('what node compiled is kept for the next start', () => {
     expect(readdirSync(shared)).toEqual([]);
   });
 
+  test('at most 16 MB of it: the oldest go', async () => {
+    await start();
+    const folder = dirname(cache);
+    const ofOthers = [
+      'query-geo-v22.0.0-x64.cache',
+      'main-doctor-v22.0.0-x64.cache',
+      'main-serve-v22.0.0-x64.cache.77',
+    ];
+    for (const [n, name] of ofOthers.entries()) {
+      writeFileSync(join(folder, name), Buffer.alloc(8_000_000));
+      utimesSync(join(folder, name), n + 1, n + 1);
+    }
+    writeFileSync(join(folder, 'geocoder.json'), '{}');
+    await start(['hijri', '2026-11-20']);
+    const left = readdirSync(folder).toSorted();
+    expect(left).toEqual([
+      'geocoder.json',
+      ...ofOthers.slice(2),
+      basename(cache).replace('times', 'hijri'),
+      basename(cache),
+    ]);
+    expect(left.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)).toBeLessThan(16e6);
+  });
+
   test('not where there is no home, nor after a refusal', async () => {
     await start(['times', '91,0']);
     expect(readdirSync(home)).toEqual([]);
@@ -234,32 +262,70 @@ describe('what node compiled is kept for the next start', () => {
 describe('a node that is too old', () => {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
   const [, major, minor] = (/^>=(\d+)\.(\d+)\.0$/.exec(engines.node) ?? []).map(Number) as [number, number, number];
+  const lines = [['times', '21.4,39.8', '--json'], ['--version'], ['is', 'forbidden', '21.4,39.8'], ['timess']];
+  const old = `${major}.${minor - 1}.9`;
 
   test.each([
     ['12.22.12', 2],
     ['20.20.2', 2],
-    [`${major}.${minor - 1}.9`, 2],
-    [`${major}.${minor}.0`, 0],
-    [`${major + 1}.0.0`, 0],
-  ])('%s is named, and what is needed: exit %i', (node, exit) => {
-    for (const words of [['times', '21.4,39.8'], ['--version'], ['is', 'forbidden', '21.4,39.8']]) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, pretending({ node }, words), { encoding: 'utf8' });
-      if (exit === 2) {
+    [old, 2],
+    [`${major}.${minor}.0`, undefined],
+    [`${major + 1}.0.0`, undefined],
+  ])('%s: without another one in the folder the exit is %s', (node, exit) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mizwala-old-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const part of ['bin', 'dist', 'package.json']) cpSync(part, join(folder, part), { recursive: true });
+    for (const words of lines) {
+      const { status, stdout, stderr } = askOld(node, words, join(folder, PRAYER));
+      if (exit === undefined) expect(stderr).not.toContain('is needed');
+      else {
         expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-        expect(stderr).toContain(
-          `Node ${major}.${minor} or later is needed; this is Node ${node}, ${process.execPath}.`,
+        expect(stderr).toBe(
+          `prayer: Node ${major}.${minor} or later is needed; this is Node ${node}, ${process.execPath}. ` +
+            'Install a newer one, or the packaged binary, which needs none: see src/manual/packaging.md.\n',
         );
-      } else expect(stderr).toBe('');
+      }
     }
   });
 
-  test('can read the doorstep as far as the word that says so', () => {
+  test('starts the one that npm put into the checkout, and says nothing of it', () => {
+    const link = join(mkdtempSync(join(tmpdir(), 'mizwala-link-')), 'prayer');
+    onTestFinished(() => rmSync(dirname(link), { recursive: true }));
+    symlinkSync(resolve(PRAYER), link); // as `npm install --global .` makes it
+    for (const words of lines) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [PRAYER, ...words], { encoding: 'utf8' });
+      for (const program of [PRAYER, link])
+        for (const node of ['12.22.12', '20.20.2', old])
+          expect({ words, ...askOld(node, words, program) }).toEqual({ words, status, stdout, stderr });
+    }
+  });
+
+  test('hands a signal to the newer one, and ends as it ended', async () => {
+    const child = spawn(process.execPath, pretending({ node: '20.20.2' }, ['watch', '21.4,39.8']));
+    const [said] = await once(child.stdout, 'data');
+    expect(String(said)).toContain(' in ');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([null, 'SIGTERM']);
+  });
+
+  test('can read the doorstep', () => {
     const text = readFileSync(PRAYER, 'utf8');
     const printed = (target: string, code = text) => transformSync(code, { target }).code;
     expect(printed('node12.22')).toBe(printed('esnext'));
     expect(printed('node12.22', 'a?.b')).not.toBe(printed('esnext', 'a?.b')); // it would be seen
-    expect(text.indexOf('process.exit(2)')).toBeLessThan(text.indexOf('require('));
+    const beforeItIsLeft = /require\('(?!fs'|path'|child_process'|tty'|node\/package\.json')[^']+'\)/g;
+    expect([...text.matchAll(beforeItIsLeft)].map(([one]) => one)).toEqual([
+      "require('../package.json')",
+      "require('node:vm')",
+    ]);
   });
+
+  function askOld(node: string, words: readonly string[], program: string) {
+    const [flag, code] = pretending({ node }, words);
+    const asked = [flag ?? '', code ?? '', program, ...words];
+    const { status, stdout, stderr } = spawnSync(process.execPath, asked, { encoding: 'utf8' });
+    return { status, stdout, stderr };
+  }
 });
 
 /** A cache file, with its two halves changed alike. */

@@ -50,7 +50,7 @@ test('a byte order mark before the JSON is not part of it', () => {
 
 test('what cannot be read or written is refused by name, not taken for empty', () => {
   mkdirSync(join(folder, 'config.json'));
-  expect(() => readConfigFile(join(folder, 'config.json'))).toThrow(/config\.json cannot be read: EISDIR/);
+  expect(() => readConfigFile(join(folder, 'config.json'))).toThrow(/config\.json cannot be read: it is a folder/);
   writeFileSync(join(folder, 'file'), '');
   expect(() => writeConfigFile(join(folder, 'file', 'config.json'), '{}', writeFileAtomically)).toThrow(
     /cannot be written/,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -55,6 +55,34 @@ test('gpsd without a fix, that talks nonsense, or that is not there', async () =
   );
   await expect(gpsdPosition(await gpsd('HTTP/1.1 400 Bad Request'))).rejects.toThrow('JSON');
   await expect(gpsdPosition(1)).rejects.toThrow('ECONNREFUSED');
+});
+
+test.each([
+  ['a line without an end', 'x'.repeat(50_000), 'its line does not end'],
+  ['a line without an end, one character at a time', 'x', /no fix|does not end/],
+  ['lines without an end', '{"class":"SKY"}\n'.repeat(4000), 'no fix'],
+  ['blanks', ' '.repeat(50_000), 'its line does not end'],
+  ['a deep value', `${'['.repeat(90_000)}\n`, 'JSON'],
+])('something at its port that sends %s is left soon', async (_, text, why) => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    let isClosed = false;
+    socket.on('error', () => {}).once('close', () => {
+      isClosed = true;
+    });
+    const send = () => void (isClosed || socket.write(text, () => setImmediate(send)));
+    send();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const before = process.memoryUsage().rss;
+  await expect(gpsdPosition((server.address() as AddressInfo).port)).rejects.toThrow(why);
+  expect(process.memoryUsage().rss - before).toBeLessThan(100e6);
 });
 
 /** A private bus with a GeoClue that finds its first location a while after it is started. @returns the address */

@@ -1,9 +1,8 @@
-import { Fault, quoted } from '../../core/fault.ts';
 import { askedTime } from '../../core/words/everyday-words.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import type { Variable } from '../shell/words.ts';
-import { commandNames, environmentLine, flagWords, shellWord, unitWord, variablesSet } from '../shell/words.ts';
+import { commandNames, environmentLine, flagWords, oneLine, shellWord, unitWord, variablesSet } from '../shell/words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { plainDecimal } from '../settings/named-place.ts';
 import { operationFlags } from '../query/query-spec.ts';
@@ -23,7 +22,6 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
     const found = await upcomingEvent('cron', prayer, true, callWithPlaceAsAt(flags), queries);
     lines.push({ prayer, command: runLine(prayer, found, call, deps) });
   }
-  refuseLineBreaks(call.bareWords);
   // a timer does not get the environment of this shell, but it must read the same configuration file
   const variables = variablesSet(['PRAYER_CONFIG', 'XDG_CONFIG_HOME'], deps.env);
   const names = await commandNames(call, deps);
@@ -37,14 +35,6 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
 
 const NO_CRON =
   'Windows has no cron: there prayer agent runs the lines of a prayertab, and prayer agent --print-task starts it.';
-
-/** Refuses a line break inside a word, which may break a crontab or a unit file. @throws Fault */
-function refuseLineBreaks(words: readonly string[]): void {
-  const word = words.find((one) => /[\r\n]/.test(one));
-  if (word === undefined) return;
-  const sentence = `${quoted(word)} has a line break, which a timer cannot run; put the command into a script.`;
-  throw new Fault('USAGE', sentence, { value: word });
-}
 
 /** Makes the command line with the point, method and station found now. A place name would cause a message at each run. */
 function runLine(prayer: string, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
@@ -88,13 +78,13 @@ interface TimerLine {
 
 function crontab(lines: readonly TimerLine[], variables: readonly Variable[], names: CommandNames): string {
   const words = names.command.cron;
-  const rows = lines.map(({ command }) => `*/${EVERY_MINUTES} * * * * ${cronText(command.map(shellWord).join(' '))}\n`);
+  const rows = lines.map(({ command }) => `*/${EVERY_MINUTES} * * * * ${cronText(command.map((word) => shellWord(oneLine(word))).join(' '))}\n`);
   const head = [
     `# ${words.every(EVERY_MINUTES)}`,
     `# ${words.path}`,
     'PATH=/usr/local/bin:/usr/bin:/bin',
     // crons remove quotes around a value, and a quote inside such a value would end it
-    ...variables.map(([name, value]) => `${name}=${value.includes('"') ? value.trim() : `"${value}"`}`),
+    ...variables.map(([name, value]) => `${name}=${oneLine(value).includes('"') ? value.trim() : `"${value}"`}`),
   ];
   return `${head.join('\n')}\n${rows.join('')}`;
 }

@@ -261,6 +261,11 @@ function readWhole(text: string | undefined, path: string) {
   const config = readConfig(text, path);
   const top: unknown = text === undefined || text.trim() === '' ? {} : JSON.parse(text);
   if (!isJson(top)) throw new Error(`${path} was read, but is no object`);
+  const count = Object.keys(top).length;
+  if (count > 0 && config.warnings.length === count) {
+    const sentence = `${path} is no configuration of prayer, because it has none of its settings, and is kept as it is.`;
+    throw new Fault('INVALID_CONFIG', sentence, { file: path });
+  }
   return { config, top };
 }
 

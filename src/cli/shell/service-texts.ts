@@ -1,6 +1,6 @@
 import type { CliDeps } from '../cli-deps.ts';
 import { flag, type FlagSpec, type Flags } from '../command.ts';
-import { flagWords, type Variable, variablesSet } from './words.ts';
+import { flagWords, oneLine, type Variable, variablesSet } from './words.ts';
 
 export const SERVICE_FLAGS: readonly FlagSpec[] = [
   flag('print-launchd', 'print a launchd agent that runs this command on macOS with these flags, and stop'),
@@ -108,5 +108,5 @@ function argument(word: string): string {
 
 /** Writes a text for an XML element in ASCII. */
 function xml(text: string): string {
-  return text.replace(/[&<>]|[^\x20-\x7e]/gu, (one) => `&#${one.codePointAt(0)};`);
+  return oneLine(text).replace(/[&<>]|[^\x20-\x7e]/gu, (one) => `&#${one.codePointAt(0)};`);
 }

@@ -1,4 +1,5 @@
 import { type CommandNames, loadCommandNames } from '../../core/words/command-names.ts';
+import { Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Flags } from '../command.ts';
 import { defaultsOf } from '../settings/defaults.ts';
@@ -55,9 +56,23 @@ export function commandNames({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Pro
   return loadCommandNames(voiceOf(viewFlagsOf([lang], flags, defaultsOf({ flags }, deps))));
 }
 
+/** What ends a line for some reader, and what is not printed as it is (core/text/terminal-text.ts). A tab is kept. */
+const UNFIT = /[^\P{Cc}\t]|[\u2028\u2029\u202a-\u202e]/u;
+
+/**
+ * A text that is written into a unit, a crontab or a task. A line break would begin another directive, and other control characters would
+ * not arrive. @throws Fault USAGE
+ */
+export function oneLine(text: string): string {
+  if (!UNFIT.test(text)) return text;
+  const what = /[\r\n\u0085\u2028\u2029]/.test(text) ? 'a line break' : 'a control character';
+  const sentence = `${quoted(text)} has ${what}, which no service or timer can hold; put it into a file, or the command into a script.`;
+  throw new Fault('USAGE', sentence, { value: text });
+}
+
 /** Writes a word of ExecStart. `%` and `$` are doubled, except in our own `%S`. A word with blanks or quotes is put in double quotes. */
 export function unitWord(word: string): string {
-  const escaped = word === '%S/prayer' ? word : word.replaceAll('%', '%%').replaceAll('$', '$$$$');
+  const escaped = word === '%S/prayer' ? word : oneLine(word).replaceAll('%', '%%').replaceAll('$', '$$$$');
   return escaped === '' || /[\s"'\\;]/.test(escaped) ? `"${escaped.replace(/[\\"]/g, '\\$&')}"` : escaped;
 }
 
@@ -77,7 +92,7 @@ export function variablesSet(names: readonly string[], env: CliDeps['env']): Var
 }
 
 export function environmentLine([name, value]: Variable): string {
-  return `Environment="${name}=${value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&')}"\n`;
+  return `Environment="${name}=${oneLine(value).replaceAll('%', '%%').replace(/[\\"]/g, '\\$&')}"\n`;
 }
 
 /** Turns `asrShafi` into `asr_shafi`, the form of keys in answers. */

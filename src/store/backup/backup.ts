@@ -1,7 +1,7 @@
 import { chownSync, copyFileSync, existsSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode, Fault, quoted } from '../../core/fault.ts';
+import { errorCode, Fault, quoted, wordsOf } from '../../core/fault.ts';
 import { type KeptLists, keptListsText, readKeptLists } from '../../core/hijri/kept-months.ts';
 import {
   type Stored,
@@ -37,7 +37,7 @@ import type { StoreState } from '../rows/store-state.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-row.ts';
 import { whileLocked } from '../file-lock.ts';
 import { openTimetables, timetableFile } from '../timetables.ts';
-import { makeFolder, writeFileAtomically } from '../files/atomic-file.ts';
+import { makeFolder, replaceablePath, writeFileAtomically } from '../files/atomic-file.ts';
 
 /*
  * A backup is one file: a first line that describes it; a line with the text of `keys.json` (null if there is none); a line with a list of
@@ -86,20 +86,32 @@ export const PENDING_NAME = 'restoring.backup';
 /**
  * Writes all contents of a data directory, except the log of attempts, into one file that only its owner can read. Takes no lock, so a
  * daemon may run. The file has every change that the daemon acknowledged before this call.
- * @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE, STORE_UNAVAILABLE; or the system's error
+ * @param file replaced only if it is an older backup, or empty
+ * @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE, STORE_UNAVAILABLE, OUTPUT_NOT_WRITTEN; or the system's error
  */
 export async function writeBackup(
   folder: string,
-  path: string,
+  file: string,
   made: Pick<BackupHead, 'madeAt' | 'madeBy'>,
   files: Files = machineFiles,
 ): Promise<BackupHead> {
+  const path = replaceablePath(file);
+  refuseOtherKind(path, files);
   const { keysText, keys, timetables, months, state } = await readTogether(folder, files);
   const subscriptions = [...state.subscriptions.slots()].length;
   const head = { ...made, keys, subscriptions, timetables: timetables.length, feeds: state.feeds.size };
   removeDrafts(path);
   await files.replace(path, backupParts({ head, keysText, timetables, months, state }), 'nothing');
   return head;
+}
+
+const START = /^[0-9a-f]{8} \{"mizwala_backup":/;
+
+function refuseOtherKind(path: string, files: Files): void {
+  const [first = new Uint8Array()] = files.pieces(path) ?? [];
+  if (first.length === 0 || START.test(new TextDecoder('latin1').decode(first.subarray(0, 64)))) return;
+  const sentence = `${quoted(path)} is no backup, so it is not replaced. Name another file, or remove this one.`;
+  throw new Fault('OUTPUT_NOT_WRITTEN', sentence, { path });
 }
 
 /** Removes drafts of this backup file that killed processes left behind. A draft is as large as the backup, and full of secrets. */
@@ -179,6 +191,15 @@ function nothingThere(folder: string): Fault {
 export function readBackup(path: string, files: Files = machineFiles): Backup {
   const pieces = files.pieces(path);
   if (!pieces) throw new Fault('INPUT_NOT_READ', `There is no backup ${quoted(path)}.`, { path });
+  try {
+    return backupIn(pieces, path);
+  } catch (thrown) {
+    if (thrown instanceof Fault) throw thrown;
+    throw new Fault('INPUT_NOT_READ', `Backup ${quoted(path)} cannot be read: ${wordsOf(thrown)}.`, { path }, thrown);
+  }
+}
+
+function backupIn(pieces: Iterable<Uint8Array>, path: string): Backup {
   const lines = linesOf(pieces);
   let bytes = 0;
   const next = () => {

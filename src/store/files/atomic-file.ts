@@ -1,25 +1,31 @@
 import {
   closeSync,
+  constants,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { errorCode } from '../../core/fault.ts';
 
 let drafts = 0;
 
 /**
  * Replaces a whole file: writes a draft beside the file, syncs it, renames it, and syncs the folder. A reader, and a restart after kill -9
- * or a power loss, finds either the old text or the new one. Only the owner can read the file.
- * @throws the system's error; then the old file is still there
+ * or a power loss, finds either the old text or the new one. Only the owner can read the file. A link stays, and its target is replaced.
+ * @throws the system's error, or IrregularFile; then the old file is still there
  */
-export function writeFileAtomically(path: string, text: string | Uint8Array): void {
+export function writeFileAtomically(named: string, text: string | Uint8Array): void {
+  const path = replaceablePath(named);
   const folder = dirname(path);
   makeFolder(folder);
   const draft = join(folder, `.${basename(path)}.${process.pid}.${drafts++}.draft`);
@@ -37,11 +43,57 @@ export function writeFileAtomically(path: string, text: string | Uint8Array): vo
     rmSync(draft, { force: true });
     throw thrown;
   }
-  const named = openSync(...nameHolder(path));
+  const holder = openSync(...nameHolder(path));
   try {
-    fsyncSync(named);
+    fsyncSync(holder);
   } finally {
-    closeSync(named);
+    closeSync(holder);
+  }
+}
+
+/** The path at the end of links, as dotfile managers and mounts of secrets make them. @throws IrregularFile */
+export function replaceablePath(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found) {
+    refuseIrregular(found, path);
+    return realpathSync(path);
+  }
+  let target: string;
+  try {
+    target = readlinkSync(path);
+  } catch {
+    return path; // there is nothing yet
+  }
+  return replaceablePath(resolve(dirname(path), target));
+}
+
+export class IrregularFile extends Error {
+  readonly path: string;
+
+  constructor(found: Stats, path: string) {
+    const kind = found.isDirectory() ? 'folder' : found.isFIFO() ? 'pipe' : found.isSocket() ? 'socket' : 'device';
+    super(`it is a ${kind}, no regular file`);
+    this.path = path;
+  }
+}
+
+/** @throws IrregularFile */
+export function refuseIrregular(found: Stats, path: string): void {
+  if (!found.isFile()) throw new IrregularFile(found, path);
+}
+
+/** Flags with which a pipe is opened without waiting for its writer. Windows has none. */
+export const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** @returns a descriptor @throws the system's error, or IrregularFile */
+export function openRegular(path: string): number {
+  const file = openSync(path, READ);
+  try {
+    refuseIrregular(fstatSync(file), path);
+    return file;
+  } catch (thrown) {
+    closeSync(file);
+    throw thrown;
   }
 }
 
@@ -78,7 +130,12 @@ export function fileStamp(path: string): string | undefined {
 /** The text of a file; undefined if it does not exist. @throws the system's error */
 export function textIfThere(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    const file = openRegular(path);
+    try {
+      return readFileSync(file, 'utf8');
+    } finally {
+      closeSync(file);
+    }
   } catch (thrown) {
     if (errorCode(thrown) === 'ENOENT' || errorCode(thrown) === 'ENOTDIR') return undefined;
     throw thrown;

@@ -1,8 +1,8 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
-import { copyFile, link, open, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { closeSync, constants, existsSync, readSync, statSync } from 'node:fs';
+import { copyFile, type FileHandle, link, open, readdir, rm, truncate } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../core/fault.ts';
-import { makeFolder, nameHolder, renameOver } from './atomic-file.ts';
+import { makeFolder, nameHolder, openRegular, READ, refuseIrregular, renameOver, replaceablePath } from './atomic-file.ts';
 import { fileReplaced } from './store-faults.ts';
 
 /** The file operations of a store. Tests replace them, for example by those of a full disk. */
@@ -11,12 +11,15 @@ export type EndOfFile = Awaited<ReturnType<Files['openEnd']>>;
 
 /** The files of this machine. Only their owner can read them, because they contain secrets. */
 export const machineFiles = {
-  read: (path: string): Promise<Uint8Array | undefined> => ifThere(readFile(path)),
+  async read(path: string): Promise<Uint8Array | undefined> {
+    const file = await ifThere(openOnlyRegular(path, READ));
+    return file?.readFile().finally(() => file.close());
+  },
   /** A file in pieces, which can be read any number of times; undefined if it does not exist. The next piece overwrites the one before. */
   pieces: (path: string): Iterable<Uint8Array> | undefined =>
     existsSync(path) ? { [Symbol.iterator]: () => piecesOf(path) } : undefined,
   async openToRead(path: string) {
-    const file = await ifThere(open(path, 'r'));
+    const file = await ifThere(openOnlyRegular(path, READ));
     if (!file) return undefined;
     const { size } = await file.stat();
     return {
@@ -36,7 +39,7 @@ export const machineFiles = {
   },
   /** Opens a file to append to it. Creates the file if it does not exist. */
   async openEnd(path: string) {
-    const file = await open(path, 'a', 0o600);
+    const file = await openOnlyRegular(path, APPEND);
     const { size: sizeBefore, dev, ino } = await file.stat();
     let size = sizeBefore;
     if (size === 0) await syncName(path); // the name of a new file is on the disk only when its folder is synced
@@ -65,7 +68,8 @@ export const machineFiles = {
     };
   },
   /** Replaces a whole file: draft, fsync, rename, fsync of the folder. With `backup` the former file stays as `path.bak`. */
-  async replace(path: string, parts: Iterable<string>, keep: 'backup' | 'nothing'): Promise<number> {
+  async replace(named: string, parts: Iterable<string>, keep: 'backup' | 'nothing'): Promise<number> {
+    const path = replaceablePath(named);
     const draft = join(dirname(path), `.${basename(path)}.${process.pid}.${drafts++}.draft`);
     let written = 0;
     try {
@@ -99,7 +103,7 @@ const PIECE_BYTES = 1 << 20;
 
 /** Reads one piece at a time, synchronously. Other work may run between two pieces (`inSteps`). */
 function* piecesOf(path: string): Generator<Uint8Array> {
-  const file = openSync(path, 'r');
+  const file = openRegular(path);
   const piece = Buffer.allocUnsafe(PIECE_BYTES); // one buffer for all pieces, because new ones would fill the memory when it is scarcest
   try {
     for (;;) {
@@ -109,6 +113,19 @@ function* piecesOf(path: string): Generator<Uint8Array> {
     }
   } finally {
     closeSync(file);
+  }
+}
+
+const APPEND = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NONBLOCK ?? 0);
+
+async function openOnlyRegular(path: string, flags: number): Promise<FileHandle> {
+  const file = await open(path, flags, 0o600);
+  try {
+    refuseIrregular(await file.stat(), path);
+    return file;
+  } catch (thrown) {
+    await file.close();
+    throw thrown;
   }
 }
 

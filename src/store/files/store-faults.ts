@@ -1,5 +1,6 @@
 import { errorCode, Fault, quoted, wordsOf } from '../../core/fault.ts';
 import { UnreadableField } from '../../core/stored/stored-field.ts';
+import { IrregularFile } from './atomic-file.ts';
 
 /** The fault for a file that cannot be understood. @param what names the row and the field, but no value, which may be a secret */
 export function damaged(path: string, what: string): Fault {
@@ -60,8 +61,9 @@ export function fileReplaced(name: string): Fault {
   return new Fault('STORE_UNAVAILABLE', sentence, { reason: 'FILE_REPLACED' });
 }
 
-/** The fault for an error of the disk; other errors are returned unchanged. */
+/** The fault for an error of the disk, or for what is no regular file; other errors are returned unchanged. */
 export function storeUnavailable(thrown: unknown): unknown {
+  if (thrown instanceof IrregularFile) return refusedBySystem('The file', thrown.path, thrown);
   const reason = errorCode(thrown);
   if (thrown instanceof Fault || reason === undefined) return thrown;
   const sentence = `The store cannot be used now (${reason}); nothing was changed. Check that the disk is not full or read-only, then try again.`;
