@@ -303,7 +303,7 @@ function createHandOver({ planner, dispatcher, clock, yieldTurn }: SchedulerDeps
       }
       worked += clock.monotonic() - turn;
       if (isAll) {
-        underWay--; // before any other code runs, so that a prayer which is planned then is not overlooked
+        underWay--; // before any other code runs, so that nothing is planned in between and overlooked
         return { worked, until: now };
       }
       await yieldTurn();

@@ -183,6 +183,9 @@ test('the board shows within the minute what was announced', async () => {
   expect(await data()).toBe(before);
   await announce('2026-12-11');
   const after = await data();
+  const { tag } = JSON.parse(after) as { tag: string };
+  const known = await house.app.inject({ url: `/board.json?known=${tag}`, headers: { host: 'localhost' } });
+  expect(Object.keys(known.json())).toEqual(['page', 'now', 'tag']);
   expect(after).not.toBe(before);
   expect(after).toContain('1 Rajab');
   await announce('2026-12-10');

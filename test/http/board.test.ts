@@ -287,6 +287,21 @@ test('it loads itself again when the daemon has another page', async () => {
   expect(board.asked.filter((url) => url.endsWith('/board')).length).toBe(2);
 });
 
+test('what an owner announces is on the page within a second', async () => {
+  const board = await open();
+  await board.page.route(
+    '**/board.json?known=*',
+    async (route) => {
+      const reply = await board.page.request.get(`${board.base}/board.json`);
+      await route.fulfill({ json: { ...((await reply.json()) as object), tag: 'another', place: ['Masjid', ''] } });
+    },
+    { times: 1 },
+  );
+  expect(await board.text('place')).not.toContain('Masjid');
+  await board.pass(1);
+  expect(await board.text('place')).toContain('Masjid');
+});
+
 test('a refusal of the daemon is told in its words', async () => {
   const board = await open();
   const error = 'Timetable "Haram" ends on 2026-11-21.';

@@ -66,15 +66,8 @@ async function fieldsOf<Answer extends object>(query: Query<Answer>, deps: CliDe
     ['lat', ['21.4225']],
     ['lng', ['39.8262']],
   ]);
-  const plain = {
-    ...deps,
-    env: {},
-    configFile: () => ({
-      path: '',
-      read: () => undefined,
-      change: () => Promise.reject(new Error('help changes nothing')),
-    }),
-  };
+  const noFile = { path: '', read: () => undefined, change: () => Promise.reject() };
+  const plain = { ...deps, env: {}, configFile: () => noFile };
   const { variant, answers, scene } = await answerTo(query, { flags: makkah, bareWords: [] }, plain);
   const facts = await variant.facts?.();
   return { command: query.path.join(' '), fields: Object.entries(facts?.(answers[0], scene) ?? {}) };

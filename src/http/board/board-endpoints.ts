@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { escapedHtml, languageAttributes } from '../../core/text/html.ts';
-import { boardData, type BoardData, type PageBoard } from '../../formats/board.ts';
+import { boardData, type PageBoard } from '../../formats/board.ts';
 import type { Context } from '../../operations/operation.ts';
 import { type Endpoint, entityTag, HTML_TYPE, lasting, OPEN, textAnswer } from '../endpoint.ts';
 import BOARD_STYLE from './board.css?raw';
@@ -31,7 +31,12 @@ export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
       summary: 'the data that the page of the board shows',
       freshness: 'moment',
       answers: [],
-      handle: async () => ({ status: 200, body: { page: tag, now: context.now(), ...(await dataOf()) } }),
+      // with `known` the data are left out if they are the same; the page asks so every second
+      async handle({ query }) {
+        const { data, tag: tagOfData } = await dataOf();
+        const isKnown = query.some(([name, value]) => name === 'known' && value === tagOfData);
+        return { status: 200, body: { page: tag, now: context.now(), tag: tagOfData, ...(isKnown ? {} : data) } };
+      },
     },
   ];
 }
@@ -40,13 +45,20 @@ export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
  * Computes the data once a minute, and when a timetable or an announced month has changed, because two weeks of times take some
  * milliseconds, and anyone may request them.
  */
-function keptData(board: PageBoard, context: Context): () => Promise<BoardData> {
-  let made: { readonly stamp: string; readonly data: Promise<BoardData> } | undefined;
-  return async () => {
+function keptData(board: PageBoard, context: Context) {
+  let made: { readonly stamp: string; readonly data: Promise<Tagged> } | undefined;
+  return async (): Promise<Tagged> => {
     const stamp = `${Math.floor(context.now() / 60)} ${(await context.timetables()).changes()}`;
-    if (made?.stamp !== stamp) made = { stamp, data: Promise.resolve(boardData(board, context)) };
+    if (made?.stamp !== stamp) made = { stamp, data: tagged(boardData(board, context)) };
     return made.data;
   };
+}
+
+type Tagged = Awaited<ReturnType<typeof tagged>>;
+
+async function tagged(making: ReturnType<typeof boardData>) {
+  const data = await making;
+  return { data, tag: entityTag(JSON.stringify(data)).slice(1, -1) };
 }
 
 /** The page at /board; its script fills it. @param tag names this version of the page: if /board.json has another tag, the page reloads */

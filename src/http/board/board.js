@@ -2,7 +2,7 @@
 const element = (id) => document.getElementById(id);
 const rows = [...document.querySelectorAll('tbody tr')];
 const page = document.documentElement.dataset.page;
-let board, aheadMs = 0, askedMs = 0, heardSeconds, isLost = false, refusal = '';
+let board, aheadMs = 0, askedMs = 0, heardSeconds, isLost = false, isLooking = false, refusal = '';
 
 const nowSeconds = () => (Date.now() + aheadMs) / 1000;
 
@@ -244,10 +244,25 @@ async function ask() {
   draw();
 }
 
-/** Draws every second. Asks the daemon once a minute, and at once after the machine slept or its clock was set. */
+/** Asks whether the daemon has other data, such as an announced month. Only the question of the minute tells that nobody answers. */
+async function look() {
+  const sentMs = Date.now();
+  isLooking = true;
+  try {
+    const reply = await fetch('board.json?known=' + board.tag, { cache: 'no-store', signal: AbortSignal.timeout(20000) });
+    const answer = await reply.json();
+    if (reply.ok && answer.tag !== board.tag) hear(answer, sentMs);
+  } catch {
+    // the next question of the minute tells it
+  }
+  isLooking = false;
+}
+
+/** Draws every second, and looks for other data. Asks the daemon once a minute, and at once after the machine slept or its clock was set. */
 function tick() {
   draw();
   if (Math.abs(Date.now() - askedMs) >= 60000) ask();
+  else if (board && !isLooking) look();
   setTimeout(tick, 1000 - (Date.now() + aheadMs) % 1000);
 }
 
