@@ -63,7 +63,9 @@ export function jsonText(value: unknown): string {
 const MAX_DEPTH = 100;
 const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123] as const;
 
-/** @returns the same text @throws SyntaxError for a value with more than 100 levels, before any of it is made */
+export class TooDeep extends SyntaxError {}
+
+/** @returns the same text @throws TooDeep for a value with more than 100 levels, before any of it is made */
 function refusedDeep(json: string): string {
   let depth = 0;
   let isInString = false;
@@ -74,13 +76,13 @@ function refusedDeep(json: string): string {
       else if (code === QUOTE) isInString = false;
     } else if (code === QUOTE) isInString = true;
     else if (code === BRACKET || code === BRACE) {
-      if (++depth > MAX_DEPTH) throw new SyntaxError(`it has more than ${MAX_DEPTH} levels`);
+      if (++depth > MAX_DEPTH) throw new TooDeep(`it has more than ${MAX_DEPTH} levels`);
     } else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
   }
   return json;
 }
 
-/** JSON.parse for a text from outside. @throws SyntaxError, also for a value with more than 100 levels */
+/** JSON.parse for a text from outside. @throws SyntaxError, TooDeep */
 export function parseShallow(json: string): unknown {
   return JSON.parse(refusedDeep(json));
 }
