@@ -19,7 +19,7 @@ import { billOfMaterials } from './licences.ts';
 
 /**
  * Makes a release in `dist/release/`: both npm packages, the binaries, files for other package managers, the bill of materials, checksums
- * and a signature.
+ * and a signature. `npm run platforms` tries the binaries on other machines before anything is published.
  *
  *     npm run release -- --dry-run              does everything except publishing; without --sign it signs with a temporary key
  *     npm run release -- --dry-run --skip checks --skip build --skip binaries    is quick: it uses `dist/` as it is, without binaries
@@ -58,6 +58,7 @@ mkdirSync(OUT, { recursive: true });
 const tarballs = [packedTarball('./dist/core'), packedTarball('.')];
 if (!skip.includes('binaries')) {
   addBinaries();
+  run('npm', 'run', 'platforms');
   addPackageManagerFiles();
 }
 writeFileSync(join(OUT, `mizwala-${version}.cdx.json`), billOfMaterials(git('show', '-s', '--format=%cI')));

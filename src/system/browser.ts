@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Fault, quoted } from '../core/fault.ts';
 import { type Env, findProgram, type Platform } from './platform.ts';
-import { runAndRead } from './processes.ts';
+import { runAndRead, startChild } from './processes.ts';
 
 /** The names of Chromium and of browsers based on it: on PATH, and in the folders of macOS and Windows. */
 const NAMES = 'chromium chromium-browser google-chrome google-chrome-stable microsoft-edge msedge chrome'.split(' ');
@@ -33,14 +34,38 @@ export async function pdfOf(html: string, env: Env, writeError: (text: string) =
     const options = ['--headless', '--disable-gpu', '--no-first-run', '--no-pdf-header-footer'];
     if (isRoot) options.push('--no-sandbox');
     options.push(`--user-data-dir=${join(folder, 'profile')}`, `--print-to-pdf=${pdf}`);
-    const words = [browser, ...options, pathToFileURL(page).href];
-    const { stderr } = await runAndRead(words, { timeoutMs: LONGEST_MS });
+    const said = await runGuarded([browser, ...options, pathToFileURL(page).href], folder);
     if (existsSync(pdf)) return readFileSync(pdf);
-    const cause = stderr.trim().split('\n').at(-1) ?? '';
+    const cause = said.trim().split('\n').at(-1) ?? '';
     throw notPrinted(`${quoted(browser)} made no PDF${cause === '' ? '' : ` (${cause})`}`);
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Reads the number of the browser's process group, and then waits for the end of its own input, which is the end of our process. */
+const GUARD =
+  'read -r group; read -r end; [ -n "$group" ] && kill -9 "-$group"; rm -rf "$1" || { sleep 1; rm -rf "$1"; }';
+
+/**
+ * Runs a browser to its end. If a signal ends this process first, even SIGKILL, a shell ends the browser with all its processes, and removes
+ * the folder. Windows has no such signals. @returns what the browser said
+ */
+async function runGuarded(words: readonly [string, ...string[]], folder: string): Promise<string> {
+  const guard =
+    process.platform === 'win32'
+      ? undefined
+      : spawn('/bin/sh', ['-c', GUARD, 'sh', folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  guard?.on('error', () => {}).stdin.on('error', () => {}); // no shell: then only a signal leaves something behind
+  const ending = Promise.withResolvers<void>();
+  let said = '';
+  const browser = startChild(words, {}, { output: (text) => (said += text), ended: () => ending.resolve() });
+  guard?.stdin.write(`${browser.pid ?? ''}\n`);
+  const limit = setTimeout(() => browser.end('SIGKILL'), LONGEST_MS);
+  await ending.promise;
+  clearTimeout(limit);
+  guard?.kill('SIGKILL');
+  return said;
 }
 
 /** Languages for whose letters some systems have no font, and the names of the letters. */

@@ -49,7 +49,7 @@ export function startChild(
   [program, ...words]: readonly [string, ...string[]],
   variables: Readonly<Record<string, string>>,
   { output, ended }: { output(text: string): void; ended(how: string, isFailure: boolean): void },
-): { end(signal: 'SIGTERM' | 'SIGKILL'): void } {
+): { readonly pid: number | undefined; end(signal: 'SIGTERM' | 'SIGKILL'): void } {
   const start = startOf(program, words, process.env, process.platform);
   const child = spawn(start.program, start.words, {
     ...start,
@@ -77,6 +77,7 @@ export function startChild(
     ended(signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`, code !== 0);
   });
   return {
+    pid: child.pid,
     end(signal) {
       if (child.pid === undefined) return;
       if (signal === 'SIGKILL') letGo();

@@ -3,16 +3,15 @@ import readWorkbook from 'read-excel-file/universal';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { showDay, twoDigits } from '../core/time/civil-date.ts';
 import type { Sheet } from '../core/timetable/file-rows.ts';
+import { countTags, plainSheet } from './sheet-markup.ts';
 
 /** The limit for all parts together, unpacked. A year of times takes 0.2 MB. */
 const MAX_BYTES = 20_000_000;
 /** The least ratio that is assumed between unpacked and packed size. In zip files the XML of a sheet has a ratio of ten or more. */
 const MIN_RATIO = 4;
-/** The limit of rows. The reader fills the rectangle up to the last cell, so a single cell far below would fill the memory. */
-const MAX_ROWS = 10_000;
-const MAX_COLUMNS = 256;
-/** The last row that Excel has. */
-const LAST_ROW = 1_048_576;
+/** The most styles that Excel has, and as many texts as cells that are read. */
+const MAX_STYLES = 65_490;
+const MAX_TEXTS = 200_000;
 /** The parts of a workbook that are read. Pictures and macros are not. */
 const PARTS =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/.*|xl\/worksheets\/[^/]+\.xml)$/;
@@ -26,8 +25,11 @@ export async function sheetsOf(bytes: Uint8Array, path: string): Promise<Sheet[]
   const parts = attemptUnzip(bytes, refused);
   const workbook = parts['xl/workbook.xml'];
   if (!workbook) throw refused('it is no .xlsx workbook; save it as .xlsx or as CSV (UTF-8)');
-  for (const [name, part] of Object.entries(parts))
-    if (name.startsWith('xl/worksheets/')) refuseFarCells(part, refused);
+  try {
+    makePlain(parts, strFromU8(workbook));
+  } catch (thrown) {
+    throw refused(wordsOf(thrown), thrown);
+  }
   // LibreOffice writes true, but the reader knows only the value 1: with true all dates would be four years and a day too early
   const text = strFromU8(workbook).replace(/\bdate1904="true"/, 'date1904="1"');
   parts['xl/workbook.xml'] = strToU8(text);
@@ -41,6 +43,17 @@ export async function sheetsOf(bytes: Uint8Array, path: string): Promise<Sheet[]
   } catch (thrown) {
     throw refused(`${wordsOf(thrown)}; open it in a spreadsheet program and save it again, or as CSV (UTF-8)`, thrown);
   }
+}
+
+/** Sheets that share a part would each be read. @throws Error */
+function makePlain(parts: Record<string, Uint8Array>, workbook: string): void {
+  const names = Object.keys(parts).filter((name) => name.startsWith('xl/worksheets/'));
+  if (countTags(workbook, 'sheet') > names.length) throw new Error('it names more sheets than it has');
+  const { 'xl/styles.xml': styles = new Uint8Array(), 'xl/sharedStrings.xml': texts = new Uint8Array() } = parts;
+  if (countTags(strFromU8(styles), 'xf') > MAX_STYLES) throw new Error(`it has more than ${MAX_STYLES} styles`);
+  if (countTags(strFromU8(texts), 'si') > MAX_TEXTS) throw new Error(`it has more than ${MAX_TEXTS} texts`);
+  const room = { cells: 0, area: 0 };
+  for (const name of names) parts[name] = strToU8(plainSheet(strFromU8(parts[name] ?? new Uint8Array()), room));
 }
 
 type Refuse = (why: string, cause?: unknown) => Fault;
@@ -61,18 +74,6 @@ function attemptUnzip(bytes: Uint8Array, refused: Refuse): Record<string, Uint8A
     });
   } catch (thrown) {
     throw refused(wordsOf(thrown), thrown);
-  }
-}
-
-/** Refuses sheets with cells too far away. Empty cells do not count, because LibreOffice writes some in the last row. @throws Fault */
-function refuseFarCells(part: Uint8Array, refused: Refuse): void {
-  const cells = strFromU8(part).matchAll(/<(?:c|row)\b[^>]*?\br="([A-Z]*)(\d+)"[^>]*?(\/?)>/g);
-  for (const [, letters = '', row, end] of cells) {
-    const isEmpty = letters === '' || end === '/';
-    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    if (isEmpty ? Number(row) <= LAST_ROW : Number(row) <= MAX_ROWS && column <= MAX_COLUMNS) continue;
-    const most = `at most ${MAX_ROWS} rows and ${MAX_COLUMNS} columns are read`;
-    throw refused(`cell ${letters}${row} is far from any timetable; ${most}`);
   }
 }
 

@@ -176,6 +176,7 @@ describe('limits', () => {
     ['application/x-www-form-urlencoded', 'a=1', 415, 'NOT_JSON'],
     ['application/json', '{"a":', 400, 'INVALID_JSON'],
     ['application/json', '', 400, 'INVALID_JSON'],
+    ['application/json', `{"url":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'INVALID_JSON'],
     ['application/json', Buffer.from([0x22, 0xff, 0x22]), 400, 'INVALID_JSON'],
     ['application/json; charset=utf-8', '{"a":[1]}', 201, undefined],
   ])('a body of %s: %j is answered %i', async (type, payload, status, code) => {

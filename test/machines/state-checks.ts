@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shiftedClock } from '../shifted-clock.ts';
-import { type Answer, answerThere, startThere } from './checks.ts';
+import { answerThere, startThere } from './checks.ts';
 import type { Machine } from './machines.ts';
 
 /** A machine with another system, which shares the files of this one under names of its own. */
@@ -57,7 +57,7 @@ export function checkState(machine: OtherSystem): number {
   return STEPS.length;
 }
 
-function stepsOn(machine: OtherSystem): Answer[] {
+function stepsOn(machine: OtherSystem) {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-state-'));
   try {
     const clock = shiftedClock(folder);
@@ -82,14 +82,15 @@ function stepsOn(machine: OtherSystem): Answer[] {
   }
 }
 
-/** Without what differs by right: secrets and ids, the names of files, and moments. */
-function masked(text: string, folder: string): string {
+/** The words, without what differs by right: secrets and ids, the names of files, moments, and the width of what stands beside names. */
+function masked(text: string, folder: string): string[] {
   return text
     .replaceAll('\\\\', '\\')
     .replaceAll(/\\(?=[\w.-])/g, '/')
     .replaceAll(folder.replaceAll('\\', '/'), 'FOLDER')
     .replaceAll(/T\d\d:?\d\d(?::?\d\d(?:\.\d+)?)?/g, 'T…')
-    .replaceAll(/(?:mzw|mzf|whsec|key|sub|feed)_[\w+/=-]+/g, '…');
+    .replaceAll(/(?:mzw|mzf|whsec|key|sub|feed)_[\w+/=-]+/g, '…')
+    .split(/[\s─]+/);
 }
 
 /** With configuration and data in a folder there, and the clock that a file shifts. */

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,7 +104,10 @@ test.each(['', 'config', 'PRIVATE KEY', '{"mizwala_backup": 1}', '\u0000'.repeat
     const written = writeBackup(data, path, MADE);
     if (text === '') await expect(written).resolves.toMatchObject({ subscriptions: 1 });
     else {
-      await expect(written).rejects.toMatchObject({ code: 'OUTPUT_NOT_WRITTEN', message: expect.stringContaining('is no backup') });
+      await expect(written).rejects.toMatchObject({
+        code: 'OUTPUT_NOT_WRITTEN',
+        message: expect.stringContaining('is no backup'),
+      });
       expect(readFileSync(path, 'utf8')).toBe(text);
     }
   },
@@ -139,20 +151,23 @@ describe('what --output names', () => {
 describe.each(['keys.json', 'store.json', 'store.json.bak', 'journal-1.ndjson', 'feeds.ndjson', 'restoring.backup'])(
   '%s of a data directory',
   (name) => {
-    test.each(['a pipe', 'a folder'] as const)('that is %s stops the daemon at once, with a sentence that names it', async (kind) => {
-      const data = at('data');
-      mkdirSync(data, { mode: 0o700 });
-      if (kind === 'a pipe') spawnSync('mkfifo', [join(data, name)]);
-      else mkdirSync(join(data, name));
-      const opened = async () => {
-        openApiKeyFile(data);
-        await finishRestore(data);
-        await (await openSubscriptionStore(data)).close();
-      };
-      const thrown = await opened().catch((fault: unknown) => fault);
-      if (thrown === undefined) return expect(name).toMatch(/\.bak$/); // read only where store.json is damaged
-      expect(thrown).toMatchObject({ details: { path: join(data, name) } });
-      expect((thrown as Error).message).toContain(`it is ${kind}, no regular file`);
-    });
+    test.each(['a pipe', 'a folder'] as const)(
+      'that is %s stops the daemon at once, with a sentence that names it',
+      async (kind) => {
+        const data = at('data');
+        mkdirSync(data, { mode: 0o700 });
+        if (kind === 'a pipe') spawnSync('mkfifo', [join(data, name)]);
+        else mkdirSync(join(data, name));
+        const opened = async () => {
+          openApiKeyFile(data);
+          await finishRestore(data);
+          await (await openSubscriptionStore(data)).close();
+        };
+        const thrown = await opened().catch((fault: unknown) => fault);
+        if (thrown === undefined) return expect(name).toMatch(/\.bak$/); // read only where store.json is damaged
+        expect(thrown).toMatchObject({ details: { path: join(data, name) } });
+        expect((thrown as Error).message).toContain(`it is ${kind}, no regular file`);
+      },
+    );
   },
 );

@@ -68,9 +68,11 @@ test.each([
   const server = createServer((socket) => {
     sockets.push(socket);
     let isClosed = false;
-    socket.on('error', () => {}).once('close', () => {
-      isClosed = true;
-    });
+    socket
+      .on('error', () => {})
+      .once('close', () => {
+        isClosed = true;
+      });
     const send = () => void (isClosed || socket.write(text, () => setImmediate(send)));
     send();
   });

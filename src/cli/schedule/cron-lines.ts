@@ -2,7 +2,15 @@ import { askedTime } from '../../core/words/everyday-words.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import type { Variable } from '../shell/words.ts';
-import { commandNames, environmentLine, flagWords, oneLine, shellWord, unitWord, variablesSet } from '../shell/words.ts';
+import {
+  commandNames,
+  environmentLine,
+  flagWords,
+  oneLine,
+  shellWord,
+  unitWord,
+  variablesSet,
+} from '../shell/words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import { plainDecimal } from '../settings/named-place.ts';
 import { operationFlags } from '../query/query-spec.ts';
@@ -78,7 +86,10 @@ interface TimerLine {
 
 function crontab(lines: readonly TimerLine[], variables: readonly Variable[], names: CommandNames): string {
   const words = names.command.cron;
-  const rows = lines.map(({ command }) => `*/${EVERY_MINUTES} * * * * ${cronText(command.map((word) => shellWord(oneLine(word))).join(' '))}\n`);
+  const rows = lines.map(
+    ({ command }) =>
+      `*/${EVERY_MINUTES} * * * * ${cronText(command.map((word) => shellWord(oneLine(word))).join(' '))}\n`,
+  );
   const head = [
     `# ${words.every(EVERY_MINUTES)}`,
     `# ${words.path}`,

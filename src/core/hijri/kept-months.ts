@@ -2,6 +2,7 @@ import { LIKELY_MONTHS } from '../../data/likely-months.generated.ts';
 import { ANNOUNCED_LISTS, MONTH_SOURCES } from '../../data/announced-lists.ts';
 import { Fault, wordsOf } from '../fault.ts';
 import { isRecord } from '../stored/stored-field.ts';
+import { parseShallow } from '../text/json.ts';
 import { type DayNumber, readCivilDate, dayNumber, showDay, showMonth } from '../time/civil-date.ts';
 import { type AnnouncedMonth, type AnnouncedMonths, monthsInOrder, readMonthStarts } from './announced-months.ts';
 import { monthIndex } from './calendar.ts';
@@ -70,7 +71,7 @@ export function keptListsText({ lists }: KeptLists): string {
 /** @param path for messages @throws Fault DATA_DAMAGED */
 export function readKeptLists(text: string, path: string): KeptLists {
   try {
-    const lists = record(record(JSON.parse(text))['lists']);
+    const lists = record(record(parseShallow(text))['lists']);
     const read = Object.entries(lists).map(([id, list]) => [id, keptList(id, record(list))] as const);
     return { lists: new Map(read) };
   } catch (thrown) {

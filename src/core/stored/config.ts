@@ -1,3 +1,4 @@
+import { parseShallow } from '../text/json.ts';
 import { withoutControls } from '../text/terminal-text.ts';
 import { Fault, nearestName, quoted, wordsOf } from '../fault.ts';
 
@@ -119,7 +120,7 @@ export function settingVariable(key: SettingKey): string {
 
 function parsed(text: string, file: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseShallow(text);
   } catch (thrown) {
     const cause = wordsOf(thrown);
     throw new Fault('INVALID_CONFIG', `${file} is not JSON: ${cause}.`, { file }, thrown);

@@ -15,7 +15,7 @@ const { parse, rawJSON, isRawJSON } = JSON as unknown as SourceJson;
  * @param changed replaces each text @throws SyntaxError
  */
 export function parseAsWritten(json: string, changed: (text: string) => string): unknown {
-  return parse(json, (_, value, { source }) => {
+  return parse(refusedDeep(json), (_, value, { source }) => {
     if (typeof value === 'string') return changed(value);
     return typeof value === 'number' && source !== undefined && source !== String(value) ? rawJSON(source) : value;
   });
@@ -26,8 +26,8 @@ export function parseAsWritten(json: string, changed: (text: string) => string):
  * it was. @throws SyntaxError
  */
 export function parseExactly(json: string): unknown {
-  if (!/\d{16}|\d[eE]/.test(json)) return JSON.parse(json);
-  return parse(json, (_, value, { source }) => {
+  if (!/\d{16}|\d[eE]/.test(json)) return parseShallow(json);
+  return parse(refusedDeep(json), (_, value, { source }) => {
     if (typeof value !== 'number' || source === undefined) return value;
     const isHeld = Number.isFinite(value) && (Number.isSafeInteger(value) || !/^-?\d+$/.test(source));
     return isHeld || source === String(value) ? value : rawJSON(source);
@@ -57,4 +57,32 @@ export function canonicalJson(value: unknown): string {
 export function jsonText(value: unknown): string {
   const json = JSON.stringify(value);
   return PLAIN.test(json) ? json : escaped(json); // most texts are plain, and the test takes a third of the time
+}
+
+/** No value of ours is deeper; functions that call themselves for each level would fill the stack. */
+const MAX_DEPTH = 100;
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123] as const;
+
+export class TooDeep extends SyntaxError {}
+
+/** @returns the same text @throws TooDeep for a value with more than 100 levels, before any of it is made */
+function refusedDeep(json: string): string {
+  let depth = 0;
+  let isInString = false;
+  for (let i = 0; i < json.length; i++) {
+    const code = json.charCodeAt(i);
+    if (isInString) {
+      if (code === BACKSLASH) i++;
+      else if (code === QUOTE) isInString = false;
+    } else if (code === QUOTE) isInString = true;
+    else if (code === BRACKET || code === BRACE) {
+      if (++depth > MAX_DEPTH) throw new TooDeep(`it has more than ${MAX_DEPTH} levels`);
+    } else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
+  }
+  return json;
+}
+
+/** JSON.parse for a text from outside. @throws SyntaxError, TooDeep */
+export function parseShallow(json: string): unknown {
+  return JSON.parse(refusedDeep(json));
 }

@@ -1,5 +1,6 @@
 import { Fault, quoted, wordsOf } from '../fault.ts';
 import { isRecord } from '../stored/stored-field.ts';
+import { parseShallow } from '../text/json.ts';
 
 export interface FileRow {
   /** Where the row is in the file: `line 12`, or `entry 12` of JSON. */
@@ -24,6 +25,12 @@ export interface Sheet {
 }
 
 const MAX_CHARACTERS = 4_000_000;
+/** A century of days. A table of more rows or columns is no timetable, and reading it would take minutes or fill the memory. */
+const MAX_ROWS = 40_000;
+const MAX_COLUMNS = 256;
+const MAX_CELLS = 1_000_000;
+/** The rest of a longer cell, which is no date, time or heading, is not looked at. */
+const MAX_CELL_CHARACTERS = 300;
 const SEPARATORS = ['\t', ';', ',', '|'] as const;
 /** A line with this many cells counts as a line of the table: a table has a date and five prayers, and one may be missing. */
 const FEWEST_COLUMNS = 5;
@@ -40,6 +47,24 @@ export function fileRows(text: string): FileRow[] {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (plain.trim() === '') throw unread('The file is empty.');
   return /^\s*[[{]/.test(plain) ? jsonRows(plain) : separatedRows(plain);
+}
+
+/** Refuses a table whose reading would take long. @param columns the most cells of a row @throws Fault INPUT_NOT_READ */
+export function refuseHuge(rows: number, columns: number): void {
+  const most = `a timetable has at most ${MAX_ROWS} rows, ${MAX_COLUMNS} columns and ${MAX_CELLS / 1e6} million cells`;
+  if (rows > MAX_ROWS) throw unread(`The table has ${rows} rows; ${most}.`);
+  if (columns > MAX_COLUMNS) throw unread(`The table has more than ${MAX_COLUMNS} columns; ${most}.`);
+  if (rows * columns > MAX_CELLS) throw unread(`The table has ${rows * columns} cells; ${most}.`);
+}
+
+/** Rows of which every part has a size that can be read at once. @throws Fault INPUT_NOT_READ */
+export function boundedRows(rows: readonly FileRow[]): FileRow[] {
+  const bounded = rows.map(({ where, cells }) => {
+    const width = cells.length > MAX_COLUMNS ? cells.findLastIndex((cell) => cell !== '') + 1 : cells.length;
+    return { where, cells: cells.slice(0, width).map((cell) => cell.slice(0, MAX_CELL_CHARACTERS)) };
+  });
+  refuseHuge(bounded.length, Math.max(0, ...bounded.map(({ cells }) => cells.length)));
+  return bounded;
 }
 
 export function unread(sentence: string, details: Readonly<Record<string, unknown>> = {}): Fault {
@@ -110,12 +135,19 @@ function separatorOf(text: string): string {
 function jsonRows(text: string): FileRow[] {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseShallow(text);
   } catch (thrown) {
     throw unread(`The file is not JSON: ${wordsOf(thrown)}.`);
   }
-  const entries = entriesOf(value).map(flat);
-  const headings = [...new Set(entries.flatMap((entry) => [...entry.keys()]))];
+  const all = entriesOf(value);
+  const names = new Set<string>();
+  const entries = all.map((entry) => {
+    const cells = flat(entry);
+    for (const name of cells.keys()) names.add(name);
+    refuseHuge(all.length, names.size);
+    return cells;
+  });
+  const headings = [...names];
   return [
     { where: 'the keys', cells: headings },
     ...entries.map((entry, i) => ({

@@ -3,12 +3,15 @@ import { dayNumber, readCivilDate, SECONDS_PER_DAY, showDay } from '../time/civi
 import { showWallIso } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 import { EVENING_HOUR, LATEST_HOUR } from './clocks.ts';
-import { type FileRow, unread } from './file-rows.ts';
+import { type FileRow, refuseHuge, unread } from './file-rows.ts';
 import { type Column, columnOf } from './table-columns.ts';
 
 type Properties = ReadonlyMap<string, { readonly parameters: string; readonly value: string }>;
 
 const MAX_NAMED = 5;
+const MAX_CHARACTERS = 8_000_000;
+/** A longer name of an event is that of no prayer. */
+const MAX_SUMMARY = 200;
 
 export function isCalendar(text: string): boolean {
   return /^\s*BEGIN:VCALENDAR/i.test(text);
@@ -20,6 +23,10 @@ export function isCalendar(text: string): boolean {
  * sentences on events that were left out, and on Jumu’ah taken as dhuhr @throws Fault INPUT_NOT_READ
  */
 export function icsRows(text: string, zone: Zone | undefined): { readonly rows: FileRow[]; readonly told: string[] } {
+  if (text.length > MAX_CHARACTERS) {
+    const sentence = `The calendar has more than ${MAX_CHARACTERS / 1e6} million characters; a timetable of years is far smaller.`;
+    throw unread(sentence);
+  }
   const all = eventsOf(text).map((event) => ({ summary: summaryOf(event), timed: timedEvent(event, zone) }));
   const left = new Set(all.flatMap(({ summary, timed }) => (timed ? [] : [summary])));
   const events = all.flatMap(({ timed }) => timed ?? []);
@@ -37,6 +44,7 @@ export function icsRows(text: string, zone: Zone | undefined): { readonly rows: 
     if (named !== '') day.set(ZONE, named);
     days.set(date, day);
   }
+  refuseHuge(days.size, headings.length + 2);
   const fridays = fillFridays(days, headings);
   const cells = ['Date', ...[...headings, ZONE].filter((one) => [...days.values()].some((day) => day.has(one)))];
   const rows = [...days]
@@ -153,6 +161,7 @@ function dayAfter(column: Column, hour: number): -1 | 0 | 1 {
 
 /** The name of the prayer in `🕌 Fajr (05:12)`, `Fajr – East London`, `Isha Jamaat 20:00`. */
 function headingOf(summary: string): { readonly heading: string; readonly column: Column } | undefined {
+  if (summary.length > MAX_SUMMARY) return undefined;
   const plain = summary.replace(/\([^)]*\)|\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?|[^\p{L}\p{M}\p{N}\s'’-]/giu, ' ');
   for (const text of [summary, plain, summary.split(/ [-–—|@·] |[:,(]/)[0] ?? '']) {
     const heading = text.replace(/\s+/g, ' ').trim();

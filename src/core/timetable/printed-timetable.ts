@@ -14,6 +14,7 @@ import {
   tooNew,
   UnreadableField,
 } from '../stored/stored-field.ts';
+import { parseShallow } from '../text/json.ts';
 import type { ZoneId } from '../time/zone.ts';
 import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';
 import type { IqamahTimes } from './read-timetable.ts';
@@ -200,7 +201,7 @@ const FAILURE: FieldReaders<FetchFailure> = { at: storedText, reason: storedText
 /** Reads what `timetableText` wrote. @throws Fault DATA_DAMAGED naming the file */
 export function readTimetableText(text: string, file: string): PrintedTimetable {
   try {
-    return readStored(JSON.parse(text), file);
+    return readStored(parseShallow(text), file);
   } catch (thrown) {
     if (!(thrown instanceof UnreadableField) && !(thrown instanceof SyntaxError)) throw thrown;
     const sentence = `Timetable file ${quoted(file)} is damaged: ${thrown.message}. Add the timetable again.`;
@@ -239,7 +240,7 @@ export function fetchRecordText(record: FetchRecord): string {
 /** Reads what `fetchRecordText` wrote; undefined for any other text. */
 export function readFetchRecord(text: string): FetchRecord | undefined {
   try {
-    const row = storedRecord(JSON.parse(text), 'it');
+    const row = storedRecord(parseShallow(text), 'it');
     const failed = row['failure'];
     return {
       fetchedAt: optionalText(row['fetchedAt'], 'fetchedAt'),

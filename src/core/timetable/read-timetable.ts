@@ -6,7 +6,7 @@ import { datesInWords, foldWords, monthOf, plainDigits } from '../words/fold-wor
 import { type HourForm, minutesOfDay, readClock, showMinutesOfDay, type WrittenClock } from './clocks.ts';
 import type { DateContext, TableDate } from './dates.ts';
 import { dateOrder, datesAbove, readWrittenDate, rowDates, sameDates } from './dates.ts';
-import { type FileRow, fileRows, quotedRow, unread, unreadRow } from './file-rows.ts';
+import { boundedRows, type FileRow, fileRows, quotedRow, unread, unreadRow } from './file-rows.ts';
 import { icsRows, isCalendar } from './ics-rows.ts';
 import { type TableColumn, type TableHead, tableHead } from './table-columns.ts';
 
@@ -61,7 +61,7 @@ export function readTimetable(
   { year, month, zone, ignored = [] }: FileChoices = {},
 ): ReadTimetable {
   const events = typeof file === 'string' && isCalendar(file) ? icsRows(file, zone) : undefined;
-  const table = tableHead(events?.rows ?? (typeof file === 'string' ? fileRows(file) : file), ignored);
+  const table = tableHead(boundedRows(events?.rows ?? (typeof file === 'string' ? fileRows(file) : file)), ignored);
   const above = datesAbove(table.above.map(({ cells }) => cells.join(' ')));
   const { days: below, contexts, skipped } = daysBelow(table, above);
   if (below.length === 0)

@@ -4,7 +4,7 @@ import { Fault, quoted, wordsOf } from '../fault.ts';
 import { PRAYER_ROWS, type PrayerRowOfDay, type School } from '../prayer/prayer-day.ts';
 import { isRecord } from '../stored/stored-field.ts';
 import { type CivilDate, isCivilDate } from '../time/civil-date.ts';
-import { canonicalJson } from '../text/json.ts';
+import { canonicalJson, parseShallow } from '../text/json.ts';
 import { readMinutesOfDay } from './clocks.ts';
 import { unread } from './file-rows.ts';
 import { isTimetableId, jsonWithDays, type PrintedTimetable, shownTimes } from './printed-timetable.ts';
@@ -161,7 +161,7 @@ const DAY = ['date', ...PRAYER_ROWS.map(({ id }) => id), 'iqamah'];
 
 function parsed(text: string): Json {
   try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    const value: unknown = parseShallow(text.replace(/^\uFEFF/, ''));
     if (isRecord(value)) return value;
   } catch (thrown) {
     throw unread(`It is not complete JSON: ${withoutControls(wordsOf(thrown)).replace(/\s+/g, ' ')}.`);

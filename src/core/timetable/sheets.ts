@@ -1,5 +1,5 @@
 import { quoted } from '../fault.ts';
-import { type FileRow, fileRows, type TableFile, unread } from './file-rows.ts';
+import { boundedRows, type FileRow, fileRows, type TableFile, unread } from './file-rows.ts';
 import { monthOfFileName } from './read-timetable.ts';
 import { hasHeadings, namesIqamah } from './table-columns.ts';
 
@@ -29,8 +29,10 @@ function sheetsOf(files: readonly TableFile[], wanted: string | undefined): Name
     const all = sheets.map((sheet) => ({
       sheet: sheet.name,
       name: `${name}/${sheet.name}`,
-      table: sheet.rows.flatMap((cells, i): FileRow[] =>
-        cells.every((cell) => cell === '') ? [] : [{ where: `row ${i + 1}`, cells }],
+      table: boundedRows(
+        sheet.rows.flatMap((cells, i): FileRow[] =>
+          cells.every((cell) => cell === '') ? [] : [{ where: `row ${i + 1}`, cells }],
+        ),
       ),
       told,
     }));

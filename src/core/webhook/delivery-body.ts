@@ -1,4 +1,4 @@
-import { parseAsWritten } from '../text/json.ts';
+import { parseAsWritten, parseShallow } from '../text/json.ts';
 import { ENGLISH } from '../words/names.ts';
 import { eventName, keptEvent } from '../events/prayer-event.ts';
 import { deliveryId, type EventKey, type Subscription } from './subscription.ts';
@@ -42,7 +42,7 @@ const JSON_TYPE = 'application/json';
 /** The object or list in a template of JSON, whose fields are not filled in yet; undefined for a template of plain text. */
 export function jsonTemplate(template: string): object | undefined {
   try {
-    const value: unknown = JSON.parse(template);
+    const value: unknown = parseShallow(template);
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
     return undefined;

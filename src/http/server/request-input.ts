@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseExactly } from '../../core/text/json.ts';
+import { parseExactly, TooDeep } from '../../core/text/json.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { QueryPairs } from '../endpoint.ts';
 
@@ -44,7 +44,8 @@ export function readJson(bytes: Uint8Array): unknown {
   try {
     return parseExactly(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (thrown) {
-    const why = thrown instanceof SyntaxError ? 'it is no JSON document' : 'it is not UTF-8';
+    const isDeep = thrown instanceof TooDeep;
+    const why = isDeep ? thrown.message : thrown instanceof SyntaxError ? 'it is no JSON document' : 'it is not UTF-8';
     throw new Fault('INVALID_JSON', `The body cannot be read: ${why}.`, {}, thrown);
   }
 }

@@ -2,7 +2,7 @@ import { EVENT_KINDS, type EventCode, eventCode, EVENTS_ACCEPTED } from '../../c
 import { CONDITIONS_ACCEPTED, readDayConditions } from '../../core/events/day-conditions.ts';
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import { isInexact, parseExactly } from '../../core/text/json.ts';
+import { isInexact, parseExactly, parseShallow } from '../../core/text/json.ts';
 import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import { deliveryBody, jsonTemplate } from '../../core/webhook/delivery-body.ts';
 import { HEADERS_ACCEPTED, readReceiverHeaders, type ReceiverHeaders } from '../../core/webhook/receiver-headers.ts';
@@ -237,7 +237,7 @@ export const bodyTemplate = bodyField<string>({
 function refuseBrokenJson(text: string, name: string): void {
   if (!/^\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(text)) return;
   try {
-    JSON.parse(text);
+    parseShallow(text);
   } catch (thrown) {
     const position = /position (\d+)/.exec(String(thrown))?.[1];
     const at = position === undefined ? 'at its end' : `at ${quoted(text.slice(Number(position)))}`;

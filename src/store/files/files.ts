@@ -2,7 +2,15 @@ import { closeSync, constants, existsSync, readSync, statSync } from 'node:fs';
 import { copyFile, type FileHandle, link, open, readdir, rm, truncate } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../core/fault.ts';
-import { makeFolder, nameHolder, openRegular, READ, refuseIrregular, renameOver, replaceablePath } from './atomic-file.ts';
+import {
+  makeFolder,
+  nameHolder,
+  openRegular,
+  READ,
+  refuseIrregular,
+  renameOver,
+  replaceablePath,
+} from './atomic-file.ts';
 import { fileReplaced } from './store-faults.ts';
 
 /** The file operations of a store. Tests replace them, for example by those of a full disk. */
