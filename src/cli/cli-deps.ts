@@ -33,6 +33,8 @@ export interface ServeSettings extends DaemonStorage {
   readonly metrics_open: boolean;
   readonly allow_target_cidr: readonly string[];
   readonly allow_private_targets: boolean;
+  /** A file in PEM: certificates that webhooks trust beside the usual ones. */
+  readonly webhook_ca: string | undefined;
   /** How long the daemon retries a delivery after the prayer, in seconds. */
   readonly retry_window: number;
   readonly max_subscriptions: number;

@@ -13,6 +13,7 @@ import { type Door, door } from './door.ts';
 export const doorSettings = {
   allow_target_cidr: ['127.0.0.0/8'],
   allow_private_targets: false,
+  webhook_ca: undefined,
   retry_window: 120,
   max_subscriptions: 5,
 };

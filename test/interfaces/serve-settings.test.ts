@@ -18,6 +18,7 @@ const SETTINGS: Readonly<Record<keyof ServeSettings, readonly [text: string, jso
   metrics_open: ['true', true, true],
   allow_target_cidr: ['10.0.0.0/8', ['10.0.0.0/8'], ['10.0.0.0/8']],
   allow_private_targets: ['true', true, true],
+  webhook_ca: ['/etc/ca.pem', '/etc/ca.pem', '/etc/ca.pem'],
   retry_window: ['6h', '6h', 21_600],
   max_subscriptions: ['5', 5, 5],
   max_feeds: ['5', 5, 5],

@@ -73,7 +73,7 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
       each.kind,
       String(each.attempt),
       each.state,
-      each.status_code === null ? (each.error ?? '') : String(each.status_code),
+      each.status_code === null ? [each.error, each.reason].filter(Boolean).join(': ') : String(each.status_code),
       each.duration_ms === null ? '' : `${each.duration_ms} ms`,
       each.id,
     ]);

@@ -71,6 +71,11 @@ const DAEMON: Table<ServeSettings> = {
     '',
   ),
   allow_private_targets: yesOrNo('let webhooks go to all private addresses, except cloud metadata addresses'),
+  webhook_ca: text(
+    'FILE',
+    'certificates in PEM that webhooks trust beside the usual ones, such as that of your own authority',
+    undefined,
+  ),
   retry_window: single(
     'TIME',
     'how long after a prayer a webhook is retried, such as 6h; default 120s',
