@@ -31,6 +31,7 @@ export interface ServeSettings extends DaemonStorage {
   readonly cors: readonly string[];
   readonly allow_host: readonly string[];
   readonly metrics_open: boolean;
+  readonly metrics_port: number | undefined;
   readonly allow_target_cidr: readonly string[];
   readonly allow_private_targets: boolean;
   /** A file in PEM: certificates that webhooks trust beside the usual ones. */

@@ -24,7 +24,7 @@ export interface Endpoint {
   /** The errors of this endpoint. The app adds those of all endpoints (key, host, limits, our bugs). */
   readonly faults: readonly FaultCode[];
   /**
-   * Who may use it. `key`: holders of an API key. `open`: anyone. `loopback`: clients on this machine, or anyone with `--metrics-open`.
+   * Who may use it. `key`: holders of an API key. `open`: anyone. `loopback`: programs on this machine, or anyone with `--metrics-open`.
    * `local-admin`: only the local admin, through the socket in the data directory. Over TCP and in the document such a path does not exist.
    */
   readonly access: 'key' | 'open' | 'loopback' | 'local-admin';

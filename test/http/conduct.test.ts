@@ -7,6 +7,12 @@ import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';
 import { processMetrics } from '../../src/system/process-resources.ts';
 import { type Door, door, keyContext, reading } from './door.ts';
 
+/** Headers by which a proxy shows itself. */
+const FORWARDING =
+  `x-forwarded-for X-Forwarded-Proto X-Forwarded Forwarded Forwarded-For Via X-Real-IP X-Client-IP Client-IP True-Client-IP
+  CF-Connecting-IP Fastly-Client-IP X-Cluster-Client-IP X-Original-Forwarded-For X-Original-Host X-Envoy-External-Address X-Amzn-Trace-Id
+  X-Scheme CDN-Loop Proxy-Connection X-ProxyUser-IP`.split(/\s+/);
+
 const MAKKAH = '/v1/prayer?lat=21.4225&lng=39.8262';
 
 /** Endpoints that the daemon does not have: one that reads a body, one that breaks. */
@@ -377,9 +383,22 @@ describe('conduct', () => {
       text.split('\n').filter((line: string) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? [\d.e+-]+|)$/.test(line)),
     ).toEqual([]);
     expect((await ask('/metrics', { remoteAddress: '192.0.2.1' })).status).toBe(404);
-    for (const header of ['x-forwarded-for', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'X-Real-IP']) {
+    for (const header of FORWARDING) {
       expect((await ask('/metrics', { headers: { [header]: '192.0.2.1' } })).status, header).toBe(404);
     }
+    const own = await door({
+      machineNames: ['mosque-pc'],
+      hostCheck: createHostCheck('127.0.0.1', '127.0.0.1', ['prayer.example', 'mosque-pc']),
+    });
+    for (const [host, status] of [
+      ['localhost:8080', 200],
+      ['[::1]:8080', 200],
+      ['MOSQUE-PC', 200],
+      ['prayer.example', 404],
+      ['prayer.example:8080', 404],
+    ] as const)
+      expect((await ask('/metrics', { headers: { host } }, own)).status, host).toBe(status);
+    await own.app.close(0);
     const open = await door({ isMetricsOpen: true });
     expect((await ask('/metrics', { remoteAddress: '192.0.2.1' }, open)).status).toBe(200);
     await open.app.close(0);

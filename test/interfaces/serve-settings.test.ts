@@ -16,6 +16,7 @@ const SETTINGS: Readonly<Record<keyof ServeSettings, readonly [text: string, jso
   cors: ['https://a.example', ['https://a.example'], ['https://a.example']],
   allow_host: ['prayer.example', ['prayer.example'], ['prayer.example']],
   metrics_open: ['true', true, true],
+  metrics_port: ['9100', 9100, 9100],
   allow_target_cidr: ['10.0.0.0/8', ['10.0.0.0/8'], ['10.0.0.0/8']],
   allow_private_targets: ['true', true, true],
   webhook_ca: ['/etc/ca.pem', '/etc/ca.pem', '/etc/ca.pem'],

@@ -64,6 +64,12 @@ const DAEMON: Table<ServeSettings> = {
     'a name such as prayer.example, without http:// and port',
   ),
   metrics_open: yesOrNo('answer /metrics to other machines too'),
+  metrics_port: single(
+    'PORT',
+    'answer /metrics on this port of 127.0.0.1 only, for a daemon behind a proxy on the same machine',
+    undefined,
+    wholeNumber(0, 65_535),
+  ),
   allow_target_cidr: several(
     'CIDR',
     'let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated',

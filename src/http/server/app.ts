@@ -68,6 +68,7 @@ export function createApp(options: AppOptions) {
   const cache = createResponseCache(options.now);
   const unknownRoute = createUnknownRoute(endpoints);
   const localAdmins = new WeakSet<Socket>();
+  const onMetricsPort = new WeakSet<Socket>();
   const isLocalAdmin = ({ raw }: FastifyRequest) => localAdmins.has(raw.socket);
 
   const onFault = (thrown: unknown, request: FastifyRequest) => void asFault(thrown, request, log);
@@ -85,8 +86,9 @@ export function createApp(options: AppOptions) {
       return;
     }
     access.checkHost(request);
-    if (endpoint.access === 'open') access.checkRate(request, endpoint);
-    else if (!access.isVisible(request, endpoint)) throw unknownRoute(request, false);
+    const isOnMetricsPort = onMetricsPort.has(request.raw.socket);
+    if (endpoint.access === 'open' && !isOnMetricsPort) access.checkRate(request, endpoint);
+    else if (!access.isVisible(request, endpoint, isOnMetricsPort)) throw unknownRoute(request, false);
     else if (endpoint.access === 'key') request.keyHolder = access.keyOf(request);
   }
 
@@ -145,6 +147,11 @@ export function createApp(options: AppOptions) {
     /** Accepts a connection of the local admin, who needs no key. */
     acceptLocalAdmin: (connection: Socket): void => {
       localAdmins.add(connection);
+      app.server.emit('connection', connection);
+    },
+    /** Accepts a connection on the port of `/metrics`, where nothing else exists. */
+    acceptMetrics: (connection: Socket): void => {
+      onMetricsPort.add(connection);
       app.server.emit('connection', connection);
     },
     /** From now on, requests get 503, and every answer closes its connection. */
