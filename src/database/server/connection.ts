@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
+import { createSecureContext } from 'node:tls';
 import pg from 'pg';
 import { type DatabaseTarget, readDatabaseUrl } from '../../core/stored/database-url.ts';
-import { Fault, wordsOf } from '../../core/fault.ts';
+import { Fault, quoted, wordsOf } from '../../core/fault.ts';
 import { faultForCallers, statementFault } from './database-faults.ts';
 import { passwordOf } from './password.ts';
 
@@ -53,12 +55,13 @@ const REFUSED_MS = 5_000;
 
 /**
  * Connects, so that a wrong URL, password or certificate fails at once.
- * @param url `postgres://…`; without user or password in it, PGUSER, PGPASSWORD and PGPASSFILE give them
+ * @param url `postgres://…`; without user or password in it, PGUSER, PGPASSWORD and PGPASSFILE give them; PGSSLMODE, PGSSLROOTCERT,
+ *   PGSSLCERT and PGSSLKEY likewise
  * @param tell logs one sentence when the database is lost, and one when it answers again
  * @throws Fault INVALID_DATABASE_URL, DATABASE_UNAVAILABLE
  */
 export async function openDatabase(url: string, { tell }: { readonly tell: (sentence: string) => void }) {
-  const target = readDatabaseUrl(url);
+  const target = readDatabaseUrl(url, process.env);
   /** The password that the server got. Messages of the server may quote it. */
   let { password } = target;
   const connections: pg.PoolConfig = {
@@ -255,19 +258,41 @@ function isRefusal({ details }: Fault): boolean {
   return /^(?:25|53)/.test(String(details['reason']));
 }
 
-function tlsOf({ tls, rootCertificate }: DatabaseTarget): pg.PoolConfig['ssl'] {
+/** @throws Fault INVALID_DATABASE_URL for files that cannot be used */
+function tlsOf({ tls, rootCertificate, client }: DatabaseTarget): pg.PoolConfig['ssl'] {
   if (tls === 'disable') return false;
-  const ca = rootCertificate === undefined ? {} : { ca: readCertificate(rootCertificate) };
+  const files = {
+    ...(rootCertificate === undefined ? {} : { ca: readCertificate('sslrootcert', rootCertificate) }),
+    ...(client && { cert: readCertificate('sslcert', client.certificate), key: readTlsFile('sslkey', client.key) }),
+  };
+  usable(() => createSecureContext(files), 'its sslcert and sslkey cannot be used');
   // as in libpq, `require` checks the certificate if the user named a root certificate
-  if (tls === 'require' && rootCertificate === undefined) return { rejectUnauthorized: false };
-  return tls === 'verify-full' ? { ...ca } : { ...ca, checkServerIdentity: () => undefined };
+  if (tls === 'require' && rootCertificate === undefined) return { ...files, rejectUnauthorized: false };
+  return tls === 'verify-full' ? files : { ...files, checkServerIdentity: () => undefined };
 }
 
-function readCertificate(path: string): string {
+function readCertificate(name: string, path: string): string {
+  const text = readTlsFile(name, path);
+  // OpenSSL would ignore a file without certificates
+  usable(() => new X509Certificate(text), `its ${name} ${quoted(path)} holds no certificate in PEM`);
+  return text;
+}
+
+function readTlsFile(name: string, path: string): string {
+  return usable(
+    () => {
+      if (!statSync(path).isFile()) throw new Error('it is no file');
+      return readFileSync(path, 'utf8');
+    },
+    `its ${name} ${quoted(path)} cannot be read`,
+  );
+}
+
+function usable<T>(use: () => T, problem: string): T {
   try {
-    return readFileSync(path, 'utf8');
+    return use();
   } catch (thrown) {
-    const sentence = `The sslrootcert of the database URL cannot be read: ${wordsOf(thrown)}.`;
+    const sentence = `The database URL cannot be used: ${problem} (${wordsOf(thrown)}).`;
     throw new Fault('INVALID_DATABASE_URL', sentence, { field: 'database' });
   }
 }
