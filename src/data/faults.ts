@@ -47,7 +47,7 @@ export const FAULTS = {
   METHOD_NOT_ALLOWED: { status: 405, exit: 2, meaning: 'the path does not accept the method; see the Allow header' },
   REQUEST_TIMEOUT: { status: 408, exit: 5, meaning: 'the headers or the body of a request took too long to arrive' },
   BODY_TOO_LARGE: { status: 413, exit: 2, meaning: 'the body is larger than 64 KiB' },
-  NOT_JSON: { status: 415, exit: 2, meaning: 'the body is not sent as application/json' },
+  NOT_JSON: { status: 415, exit: 2, meaning: 'the body is not sent as application/json, or is compressed' },
   HOST_NOT_ALLOWED: { status: 421, exit: 2, meaning: 'the Host header does not name this daemon (see --allow-host)' },
   RATE_LIMITED: { status: 429, exit: 5, meaning: 'too many requests; Retry-After says when to try again' },
   HEADERS_TOO_LARGE: { status: 431, exit: 2, meaning: 'URL and headers together are larger than 16 KiB' },

@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
@@ -183,11 +184,33 @@ describe('limits', () => {
     ['application/json', '{"a":', 400, 'INVALID_JSON'],
     ['application/json', '', 400, 'INVALID_JSON'],
     ['application/json', Buffer.from([0x22, 0xff, 0x22]), 400, 'INVALID_JSON'],
+    ['application/json', gzipSync('{}'), 400, 'INVALID_JSON'],
     ['application/json; charset=utf-8', '{"a":[1]}', 201, undefined],
   ])('a body of %s: %j is answered %i', async (type, payload, status, code) => {
     const reply = await ask('/v1/test/a', { method: 'POST', payload, headers: { 'content-type': type } });
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code });
   });
+
+  test.each<[string, string | Buffer, number]>([
+    ['gzip', gzipSync('{}'), 415],
+    ['GZIP', '{}', 415],
+    ['br', '{}', 415],
+    ['deflate, gzip', gzipSync('{}'), 415],
+    ['identity', '{}', 201],
+    ['', '{}', 201],
+  ])(
+    'a body in the encoding %s is accepted or refused, and a refusal names the encoding',
+    async (encoding, payload, status) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const reply = await ask('/v1/test/a', { method: 'POST', payload, headers });
+      expect(reply.status).toBe(status);
+      if (status === 415)
+        expect(reply.body).toMatchObject({
+          code: 'NOT_JSON',
+          error: expect.stringContaining(`"${encoding}"`) as string,
+        });
+    },
+  );
 
   test('a key is asked for before a body is read', async () => {
     const headers = { 'x-api-key': 'wrong', 'content-type': 'text/plain' };

@@ -185,8 +185,18 @@ function brokerUrl(text: string, name: string): string {
     throw new Fault('INVALID_PARAMETER', sentence, { field: name });
   }
   const isBroker = url && /^mqtts?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname);
-  if (isBroker && url.search + url.hash === '') return text;
+  // MQTT has no control characters, and the client decodes the user
+  const isNamed = url && /^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(url.hostname) && isDecodable(url.username);
+  if (isBroker && isNamed && url.search + url.hash === '') return text;
   throw notAccepted(name, text, 'mqtt://USER@HOST:PORT or mqtts://…, with or without user and port');
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(text));
+  } catch {
+    return false;
+  }
 }
 
 function wholeNumber(min: number, max: number) {
