@@ -51,6 +51,7 @@ export const FAULTS = {
   HOST_NOT_ALLOWED: { status: 421, exit: 2, meaning: 'the Host header does not name this daemon (see --allow-host)' },
   RATE_LIMITED: { status: 429, exit: 5, meaning: 'too many requests; Retry-After says when to try again' },
   HEADERS_TOO_LARGE: { status: 431, exit: 2, meaning: 'URL and headers together are larger than 16 KiB' },
+  BUSY: { status: 503, exit: 5, meaning: 'too many long answers are made; Retry-After says when to try again' },
   DRAINING: { status: 503, exit: 5, meaning: 'the daemon is stopping' },
   NOT_READY: { status: 503, exit: 5, meaning: 'the daemon, or a part of it, cannot do its work now' },
   DAEMON_UNREACHABLE: { status: 503, exit: 5, meaning: 'no daemon answers at the given address' },

@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly freshness: 'fixed' | 'daily' | 'moment';
   /** The parameter that turns a `daily` answer without `date` into a `moment` answer. */
   readonly momentWhen?: string;
+  /** Whether answers may be long, such as a year of days, so that only some are made at a time. */
+  readonly isLong?: true;
   /** Whether the endpoint is a file of the pages /docs or /board. The OpenAPI document leaves such endpoints out. */
   readonly isPagePart?: true;
   /** @throws Fault for a refusal; any other error is our bug, and the answer is 500 */

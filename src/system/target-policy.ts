@@ -40,15 +40,15 @@ export function createTargetPolicy({ allowPrivate, allowedCidrs }: TargetFlags) 
       const kind = kindOf(parsed);
       return kind === 'unicast' || (allowPrivate && !TRANSITIONAL.includes(kind));
     },
-    /** The reason why a delivery may not go to this address. It names the daemon's flag that would allow the address. */
+    /** The reason why a delivery may not go to this address. The hint leads to the daemon's flag that would allow the address. */
     refusal(host: string, address: string): Fault {
       const parsed = readAddress(address);
-      const bits = parsed?.kind() === 'ipv6' ? 128 : 32;
       const isMetadata = METADATA.includes(parsed?.toString() ?? '');
-      const flags = `--allow-target-cidr ${parsed?.toString() ?? address}/${bits}${isMetadata ? '' : ' (or a wider range) or --allow-private-targets'}`;
       const kind = parsed ? kindOf(parsed) : 'unreadable';
-      const sentence = `url leads to ${quoted(host)}, address ${address} (${kind}), which is not public. Start the daemon with ${flags} to allow it.`;
-      return new Fault('TARGET_NOT_PUBLIC', sentence, { field: 'url', address });
+      const sentence = `url leads to ${quoted(host)}, address ${address} (${kind}), which is not public. The owner of the daemon can allow it.`;
+      const hint = isMetadata ? 'allow_metadata_target' : 'allow_target';
+      const range = parsed && `${parsed.toString()}/${parsed.kind() === 'ipv6' ? 128 : 32}`;
+      return new Fault('TARGET_NOT_PUBLIC', sentence, { field: 'url', address, ...(range && { range, hint }) });
     },
   };
 }

@@ -78,7 +78,7 @@ describe('keys', () => {
     expect(statusCode).toBe(401);
     expect(got['www-authenticate']).toBe('X-API-Key realm="Mizwala"');
     expect(JSON.parse(body)).toEqual({
-      error: 'A valid key is needed in the X-API-Key header; prayer keys create makes one.',
+      error: 'A valid key is needed in the X-API-Key header.',
       code: 'UNAUTHORIZED',
       details: {},
     });
@@ -334,14 +334,14 @@ describe('conduct', () => {
 
   test.each([
     ['127.0.0.1', '127.0.0.1', [], undefined, 'no Host header'],
-    ['127.0.0.1', '127.0.0.1', [], '', '--allow-host'],
+    ['127.0.0.1', '127.0.0.1', [], '', 'its owner can let it'],
     ['0.0.0.0', '0.0.0.0', [], undefined, 'no Host header'],
     ['0.0.0.0', '0.0.0.0', [], 'anything.example', undefined],
-    ['0.0.0.0', '0.0.0.0', ['prayer.example'], 'anything.example', '--allow-host'],
+    ['0.0.0.0', '0.0.0.0', ['prayer.example'], 'anything.example', 'its owner can let it'],
     ['127.0.0.1', '127.0.0.1', ['prayer.example'], 'Prayer.Example:443', undefined],
-    ['127.0.1.1', 'mosque-pc', [], 'evil.example', '--allow-host'],
+    ['127.0.1.1', 'mosque-pc', [], 'evil.example', 'its owner can let it'],
     ['127.0.1.1', 'mosque-pc', [], 'Mosque-PC:8080', undefined],
-    ['::ffff:127.0.0.1', '::ffff:127.0.0.1', [], 'evil.example', '--allow-host'],
+    ['::ffff:127.0.0.1', '::ffff:127.0.0.1', [], 'evil.example', 'its owner can let it'],
     ['192.168.1.7', 'mosque-pc', [], 'anything.example', undefined],
   ])('that listens on %s (%s), with the names %j, answers Host %j or says %j', (address, name, allowed, host, said) => {
     const look = () => createHostCheck(address, name, allowed)(host, '1.1');
@@ -351,7 +351,7 @@ describe('conduct', () => {
 
   test('an HTTP/1.0 request may leave out its Host where every name is answered', () => {
     expect(() => createHostCheck('0.0.0.0', '0.0.0.0', [])(undefined, '1.0')).not.toThrow();
-    expect(() => createHostCheck('127.0.0.1', '127.0.0.1', [])(undefined, '1.0')).toThrow('--allow-host');
+    expect(() => createHostCheck('127.0.0.1', '127.0.0.1', [])(undefined, '1.0')).toThrow('its owner can let it');
   });
 
   test('an answer that is fixed may be kept; one of today is asked again but need not be sent again; one of now is not kept', async () => {

@@ -201,7 +201,7 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>): void 
       for (let n = 0; n < MOST; n++) await made(MAKKAH, secret);
       expect((await ask('POST', '/v1/feeds', MAKKAH, secret)).body).toMatchObject({
         code: 'TOO_MANY_FEEDS',
-        error: expect.stringContaining('--max-feeds') as string,
+        error: expect.stringContaining('ask the owner of the daemon') as string,
       });
       const first = await ask('GET', '/v1/feeds?limit=4', undefined, secret);
       expect(first.body).toMatchObject({ count: 4, total: MOST });

@@ -134,8 +134,9 @@ function showOne({ subscription, warnings, notes }: DaemonAnswer<'webhooks.updat
 }
 
 /** The exit code is 5 if the receiver could not be reached or did not accept the delivery. */
-function showSent({ message, delivered, duration_ms }: DaemonAnswer<'webhooks.test'>): DaemonText {
-  return { data: `${message} (${duration_ms} ms)\n`, exit: delivered ? 0 : 5 };
+function showSent({ message, delivered, duration_ms, error }: DaemonAnswer<'webhooks.test'>): DaemonText {
+  const hint = error === 'blocked_address' ? ' prayer serve --allow-target-cidr RANGE lets it.' : '';
+  return { data: `${message}${hint} (${duration_ms} ms)\n`, exit: delivered ? 0 : 5 };
 }
 
 /** Makes a table of rows with their ids. If the rows name their owners, the table also shows the API key of each row. */

@@ -9,6 +9,7 @@ import { draining } from '../faults.ts';
 import { type AccessOptions, createAccess, createCors } from '../security/access.ts';
 import { createConnections } from './connections.ts';
 import { createEndpointHandler, createResponseCache, type RouteTypes } from './endpoint-handler.ts';
+import { createLongAnswers } from './long-answers.ts';
 import { answerBrokenRequest, asFault, sendFault } from './send-reply.ts';
 import { acceptJsonOnly } from './request-input.ts';
 import type { HttpMetrics } from './metrics.ts';
@@ -66,6 +67,7 @@ export function createApp(options: AppOptions) {
   const connections = createConnections(app.server, monotonicMs, options.maxConnections, options.afterCrowd);
   const cors = createCors(options.corsOrigins);
   const cache = createResponseCache(options.now);
+  const longAnswers = createLongAnswers();
   const unknownRoute = createUnknownRoute(endpoints);
   const localAdmins = new WeakSet<Socket>();
   const onMetricsPort = new WeakSet<Socket>();
@@ -133,7 +135,7 @@ export function createApp(options: AppOptions) {
         admit(request, endpoint);
         done();
       },
-      handler: createEndpointHandler(endpoint, { cache, connections, monotonicMs, onFault }),
+      handler: createEndpointHandler(endpoint, { cache, connections, longAnswers, monotonicMs, onFault }),
     });
   }
 
