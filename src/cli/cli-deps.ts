@@ -31,8 +31,11 @@ export interface ServeSettings extends DaemonStorage {
   readonly cors: readonly string[];
   readonly allow_host: readonly string[];
   readonly metrics_open: boolean;
+  readonly metrics_port: number | undefined;
   readonly allow_target_cidr: readonly string[];
   readonly allow_private_targets: boolean;
+  /** A file in PEM: certificates that webhooks trust beside the usual ones. */
+  readonly webhook_ca: string | undefined;
   /** How long the daemon retries a delivery after the prayer, in seconds. */
   readonly retry_window: number;
   readonly max_subscriptions: number;

@@ -12,7 +12,33 @@ export interface FaultBody {
   readonly details: FaultDetails;
 }
 
-export type FaultDetails = Readonly<Record<string, unknown>>;
+/** What a person may do next. The command line says it as commands and flags (`src/cli/parse/hints.ts`); HTTP and assistants have none. */
+export type HintName =
+  | 'add_timetable'
+  | 'allow_metadata_target'
+  | 'allow_target'
+  | 'asr'
+  | 'day_word'
+  | 'eid_word'
+  | 'fallback'
+  | 'friday_time'
+  | 'friday_word'
+  | 'gregorian'
+  | 'here'
+  | 'hijri_eid'
+  | 'hijri_month'
+  | 'hijri_next'
+  | 'hijri_ramadan'
+  | 'hijri_reading'
+  | 'iqamah_help'
+  | 'iqamah_rules'
+  | 'methods'
+  | 'ramadan_word'
+  | 'save_place'
+  | 'stations'
+  | 'two_readings';
+
+export type FaultDetails = Readonly<Record<string, unknown>> & { readonly hint?: HintName };
 
 /** A refusal that the caller can act on. Any other error is a bug. */
 export class Fault extends Error {

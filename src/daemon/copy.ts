@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Copied, CopyRequest } from '../cli/cli-deps.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import { showUtcMilliseconds } from '../core/time/wall-time.ts';
-import { type Database, openDatabase } from '../database/server/connection.ts';
+import { COMMAND_MS, type Database, openDatabase } from '../database/server/connection.ts';
 import { type Contents, readContents, writeContents } from '../database/admin/contents.ts';
 import { migrate } from '../database/server/schema.ts';
 import { surveyDatabase } from '../database/admin/survey.ts';
@@ -94,11 +94,11 @@ async function writeFiles(folder: string, { keys, state }: Contents, { context, 
 
 /** What a database holds, and which daemons deliver from it. @throws Fault DATABASE_UNAVAILABLE */
 export function surveyOf(url: string, { context }: Machine) {
-  return connected(url, (database) => surveyDatabase(database, context.now));
+  return connected(url, (database) => surveyDatabase(database, context.now), COMMAND_MS);
 }
 
-async function connected<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(url, { tell: () => {} });
+async function connected<T>(url: string, work: (database: Database) => Promise<T>, deadlineMs?: number): Promise<T> {
+  const database = await openDatabase(url, { tell: () => {}, ...(deadlineMs && { deadlineMs }) });
   try {
     return await work(database);
   } finally {

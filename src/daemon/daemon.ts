@@ -1,7 +1,8 @@
 import { openMonthLists } from '../store/month-lists.ts';
 import { collectGarbage, descriptorsForCallers, processMetrics } from '../system/process-resources.ts';
 import { once } from 'node:events';
-import type { AddressInfo, Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServeSettings, ShownPlaces } from '../cli/cli-deps.ts';
@@ -111,6 +112,8 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, { b
       daemons: storage.daemons,
       corsOrigins: settings.cors,
       isMetricsOpen: settings.metrics_open,
+      hasMetricsPort: settings.metrics_port !== undefined,
+      machineNames: [settings.host, hostname()],
       maxConnections: Math.min(MAX_CONNECTIONS, descriptorsForCallers()),
       afterCrowd: collectGarbage,
     });
@@ -120,7 +123,8 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, { b
     url = `http://${/^(?:0\.0\.0\.0|::)$/.test(address) ? '127.0.0.1' : urlHost(address)}:${port}`;
     undo.push((drainMs) => app.close(drainMs));
     storage.accept((connection) => app.acceptLocalAdmin(connection));
-    log.info({ version, address, port, ...storage.shown }, 'listening');
+    const metricsPort = await listenForMetrics(settings.metrics_port, app, undo);
+    log.info({ version, address, port, ...metricsPort, ...storage.shown }, 'listening');
     for (const service of services) {
       started.push(service);
       await service.start();
@@ -233,12 +237,25 @@ function refuseNameless(fromEnvironment: readonly ApiKey[]): void {
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'PRAYER_API_KEYS' });
 }
 
-async function listen(server: Server, { host, port }: ServeSettings): Promise<AddressInfo> {
+async function listen(server: Server, { host, port }: Pick<ServeSettings, 'host' | 'port'>): Promise<AddressInfo> {
   server.listen({ host, port });
   await once(server, 'listening').catch((thrown: unknown) => Promise.reject(cannotListen(host, port, thrown)));
   const at = server.address();
   if (at === null || typeof at === 'string') throw new Error('the server listens on no port');
   return at;
+}
+
+/** Listens on a port of its own for `/metrics`. @throws Fault CANNOT_LISTEN */
+async function listenForMetrics(
+  wanted: number | undefined,
+  app: { acceptMetrics(connection: Socket): void },
+  undo: ((drainMs: number) => Promise<void>)[],
+) {
+  if (wanted === undefined) return {};
+  const server = createServer(app.acceptMetrics);
+  const { port } = await listen(server, { host: '127.0.0.1', port: wanted });
+  undo.push(async () => void server.close());
+  return { metrics_port: port };
 }
 
 function cannotListen(host: string, port: number, cause: unknown): Fault {

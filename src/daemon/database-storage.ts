@@ -4,7 +4,7 @@ import { NO_LISTS } from '../core/hijri/kept-months.ts';
 import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
 import { openDatabaseApiKeys } from '../database/api-key-store.ts';
 import { openDatabaseAttemptLog } from '../database/attempt-log.ts';
-import { type Database, openDatabase } from '../database/server/connection.ts';
+import { COMMAND_MS, type Database, openDatabase } from '../database/server/connection.ts';
 import { openDatabaseFeeds } from '../database/feed-store.ts';
 import type { DaemonParts } from '../database/leases/shares.ts';
 import { migrate } from '../database/server/schema.ts';
@@ -22,7 +22,8 @@ interface Opening extends Pick<DaemonParts, 'tell' | 'inform'> {
  * @throws Fault INVALID_DATABASE_URL, DATABASE_UNAVAILABLE, DATA_DAMAGED
  */
 export async function openDatabaseStorage(url: string, opening: Opening): Promise<Storage> {
-  const database = await openDatabase(url, opening);
+  const deadline = opening.as === 'command' ? { deadlineMs: COMMAND_MS } : {};
+  const database = await openDatabase(url, { ...opening, ...deadline });
   return orClose(() => storageOf(database, opening), database.close);
 }
 

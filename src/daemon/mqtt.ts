@@ -15,6 +15,7 @@ import type { Context } from '../operations/operation.ts';
 import { openAgentRecord } from '../store/agent-record.ts';
 import { textIfThere, writeFileAtomically } from '../store/files/atomic-file.ts';
 import { daemonClock as clock } from '../system/clock.ts';
+import { certificatesOf } from '../system/certificates.ts';
 import { brokerFile, type BrokerLink, type BrokerSettings, keepConnected } from '../system/mqtt-broker.ts';
 
 interface MqttWiring {
@@ -182,7 +183,7 @@ function createSessions({ mqtt, env, log, clientId, will, ready, marked }: Sessi
   const { host } = new URL(mqtt.mqtt);
   const inFile = brokerFile(mqtt.mqtt_password_file, '--mqtt-password-file')?.replace(/\r?\n$/, '');
   const password = inFile ?? env['PRAYER_MQTT_PASSWORD'];
-  const ca = brokerFile(mqtt.mqtt_ca, '--mqtt-ca');
+  const ca = certificatesOf(mqtt.mqtt_ca, '--mqtt-ca');
   const echo = `mizwala/${clientId}/echo`;
   let session: Session | undefined;
   let toldWhy: string | undefined;

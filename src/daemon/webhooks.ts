@@ -5,10 +5,11 @@ import type { ApiKey } from '../core/stored/api-key.ts';
 import { Fault } from '../core/fault.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Service } from '../core/service.ts';
-import type { SubscriptionStore } from '../core/webhook/subscription.ts';
+import { shownError, type SubscriptionStore } from '../core/webhook/subscription.ts';
 import { webhookEndpoints } from '../http/endpoints/webhook-endpoints.ts';
 import type { Context } from '../operations/operation.ts';
 import type { WebhookDeps } from '../operations/webhooks/webhook-context.ts';
+import { certificatesOf } from '../system/certificates.ts';
 import { collectGarbage } from '../system/process-resources.ts';
 import { daemonClock as clock, yieldTurn } from '../system/clock.ts';
 import { createNameResolver } from '../system/name-resolver.ts';
@@ -28,7 +29,7 @@ interface WebhookWiring {
   readonly openStorage: () => Promise<WebhookStorage>;
   readonly settings: Pick<
     ServeSettings,
-    'allow_target_cidr' | 'allow_private_targets' | 'retry_window' | 'max_subscriptions'
+    'allow_target_cidr' | 'allow_private_targets' | 'webhook_ca' | 'retry_window' | 'max_subscriptions'
   >;
   readonly context: Context;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -46,17 +47,21 @@ const STUCK_SECONDS = 150;
 /** `Retry-After` while subscriptions load; a million of them load in half a minute. */
 const LOADING_SECONDS = 5;
 
-/** Connects the store, the planner, the dispatcher and the endpoints. The store opens at the first request, or when the service starts. */
+/**
+ * Connects the store, the planner, the dispatcher and the endpoints. The store opens at the first request, or when the service starts.
+ * @throws Fault INPUT_NOT_READ for certificates
+ */
 export function createWebhookParts(wiring: WebhookWiring) {
   const { context, log, keys } = wiring;
   const counters = createDeliveryCounters();
+  const ca = certificatesOf(wiring.settings.webhook_ca, '--webhook-ca');
   let opening: Promise<OpenParts> | undefined;
   let open: OpenParts | undefined;
   let scheduler: Scheduler | undefined;
   let isStarting = false;
 
   async function opened(): Promise<OpenParts> {
-    opening ??= openParts(wiring, counters);
+    opening ??= openParts(wiring, counters, ca);
     open = await opening;
     return open;
   }
@@ -138,6 +143,7 @@ export function createWebhookParts(wiring: WebhookWiring) {
 async function openParts(
   { openStorage, settings, context, log, nameServers }: WebhookWiring,
   deliveryCounters: DeliveryCounters,
+  ca: readonly string[] = [],
 ) {
   const { zones, findZone, keptLists } = context;
   const findTimetable = (await context.timetables()).find;
@@ -147,7 +153,8 @@ async function openParts(
   const policy = createTargetPolicy({ allowPrivate, allowedCidrs });
   const storage = await openStorage();
   const { store, attempts } = storage;
-  const sender = createWebhookSender({ policy, resolve: createNameResolver(nameServers ? { nameServers } : {}) });
+  const resolve = createNameResolver(nameServers ? { nameServers } : {});
+  const sender = createWebhookSender({ policy, resolve, ca });
   const dispatcher = createDispatcher({
     store,
     log: attempts,
@@ -173,7 +180,8 @@ async function openParts(
     sendOnce: async (...request) => {
       const attempt = await dispatcher.sendOnce(...request);
       const { subscriptionId: subscription, kind, statusCode: status, error } = attempt;
-      if (attempt.state === 'failed') log.info({ subscription, kind, status, error }, 'test_failed');
+      if (attempt.state === 'failed')
+        log.info({ subscription, kind, status, ...(error && shownError(error)) }, 'test_failed');
       return attempt;
     },
     prayerTime: createPrayerTime(places),

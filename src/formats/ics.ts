@@ -25,6 +25,8 @@ interface TimedOptions {
   readonly placeName?: string | undefined;
   /** The name of the calendar; by default the name of the place. */
   readonly calendarName?: string | undefined;
+  /** What tells the events of this calendar from those of others at the same point. */
+  readonly uidSuffix?: string | undefined;
 }
 
 interface Timed {
@@ -72,20 +74,25 @@ export function feedIcs(
   const momentsOf = (day: FeedDay) => timedMoments(day, isBothAsr, names);
   const head = [`REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`, `X-PUBLISHED-TTL:${REFRESH}`];
   const placeName = request.station?.name ?? calendarName;
-  const notices = days.length > 0 ? [] : [noTimes(request, today, revisedAt)];
+  const notices = days.length > 0 ? [] : [noTimes(request, today, revisedAt, options.uidSuffix)];
   const all = { ...options, madeAt: revisedAt, placeName, calendarName };
   return momentsIcs(request, days, momentsOf, all, head, notices);
 }
 
 /** The event of a feed without times, because a calendar must have one (RFC 5545 §3.6). It is today, with a DTSTAMP that is not earlier. */
-function noTimes({ at, zone, followed }: PrayerRequest, today: DayNumber, revisedAt: EpochSeconds): string[] {
+function noTimes(
+  { at, zone, followed }: PrayerRequest,
+  today: DayNumber,
+  revisedAt: EpochSeconds,
+  uidSuffix: string | undefined,
+): string[] {
   const midnight = today * SECONDS_PER_DAY;
   const begin = midnight - zone.offsetSecondsAt(midnight);
   const why = followed
     ? `Timetable ${quoted(followed.table.name)} has ${printedSpan(followed.table)}. For other days it must be renewed.`
     : 'None of the chosen events happens on these days.';
   return event([
-    `UID:no-times-${at.latDeg}_${at.lngDeg}@mizwala`,
+    `UID:no-times-${uidEnd(at, uidSuffix)}`,
     `DTSTAMP:${utcStamp(Math.max(revisedAt, begin))}`,
     ...wholeDay(today),
     'SUMMARY:No prayer times on these days',
@@ -146,7 +153,7 @@ function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
   { at: point, zone, method, station, placeNotes }: PrayerRequest,
   days: Iterable<Day>,
   momentsOf: (day: Day) => readonly Timed[],
-  { madeAt, names, alarmMinutes, eventMinutes, placeName, calendarName }: TimedOptions,
+  { madeAt, names, alarmMinutes, eventMinutes, placeName, calendarName, uidSuffix }: TimedOptions,
   head: readonly string[],
   notices: readonly (readonly string[])[] = [],
 ): Generator<string> {
@@ -160,7 +167,7 @@ function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
     const whose = [...rules, ...ofAsr, ...(source === undefined ? [] : [source])].join(' · ');
     const name = escaped(summary);
     const properties = [
-      `UID:${showDay(dayNumber)}-${id}-${point.latDeg}_${point.lngDeg}@mizwala`,
+      `UID:${showDay(dayNumber)}-${id}-${uidEnd(point, uidSuffix)}`,
       stamp,
       `DTSTART:${utcStamp(at)}`,
       ...(eventMinutes > 0 ? [`DURATION:PT${eventMinutes}M`] : []),
@@ -177,6 +184,10 @@ function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
   }
   const about = [`X-WR-CALNAME:${escaped(calendarName ?? place)}`, `X-WR-TIMEZONE:${zone.id}`];
   yield* calendar([...head, ...about, ...described(placeNotes, names)], events());
+}
+
+function uidEnd({ latDeg, lngDeg }: PrayerRequest['at'], suffix: string | undefined): string {
+  return `${latDeg}_${lngDeg}${suffix === undefined ? '' : `-${suffix}`}@mizwala`;
 }
 
 /** The notes of the whole calendar, in the property of RFC 7986 §5.2 and in X-WR-CALDESC, which apps read. */

@@ -24,7 +24,7 @@ export interface Endpoint {
   /** The errors of this endpoint. The app adds those of all endpoints (key, host, limits, our bugs). */
   readonly faults: readonly FaultCode[];
   /**
-   * Who may use it. `key`: holders of an API key. `open`: anyone. `loopback`: clients on this machine, or anyone with `--metrics-open`.
+   * Who may use it. `key`: holders of an API key. `open`: anyone. `loopback`: programs on this machine, or anyone with `--metrics-open`.
    * `local-admin`: only the local admin, through the socket in the data directory. Over TCP and in the document such a path does not exist.
    */
   readonly access: 'key' | 'open' | 'loopback' | 'local-admin';
@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly freshness: 'fixed' | 'daily' | 'moment';
   /** The parameter that turns a `daily` answer without `date` into a `moment` answer. */
   readonly momentWhen?: string;
+  /** Whether answers may be long, such as a year of days, so that only some are made at a time. */
+  readonly isLong?: true;
   /** Whether the endpoint is a file of the pages /docs or /board. The OpenAPI document leaves such endpoints out. */
   readonly isPagePart?: true;
   /** @throws Fault for a refusal; any other error is our bug, and the answer is 500 */

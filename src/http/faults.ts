@@ -2,7 +2,7 @@ import { Fault, type FaultCode, quoted } from '../core/fault.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const SENTENCES = {
-  UNAUTHORIZED: 'A valid key is needed in the X-API-Key header; prayer keys create makes one.',
+  UNAUTHORIZED: 'A valid key is needed in the X-API-Key header.',
   REQUEST_TIMEOUT: 'The request was too slow: headers must arrive within 10 s, the whole request within 15 s.',
   HEADERS_TOO_LARGE: 'The address and the headers are larger than 16 KiB together.',
   MALFORMED_REQUEST: 'What was sent is not an HTTP/1.1 request.',
@@ -26,7 +26,7 @@ export function keyRateLimited(perMinute: number, daemons: number, waitSeconds: 
 }
 
 export function hostNotAllowed(host: string): Fault {
-  const sentence = `Host ${quoted(host)} is not this daemon; prayer serve --allow-host NAME lets it answer to another name.`;
+  const sentence = `Host ${quoted(host)} is not this daemon; its owner can let it answer to another name.`;
   return new Fault('HOST_NOT_ALLOWED', sentence, { host: host.slice(0, 100) });
 }
 
@@ -35,13 +35,14 @@ export function draining(): Fault {
 }
 
 /** All refusals that an endpoint may answer: its own, and those of all endpoints. */
-export function faultsOfEndpoint({ faults, access, body }: Endpoint): readonly FaultCode[] {
+export function faultsOfEndpoint({ faults, access, body, isLong }: Endpoint): readonly FaultCode[] {
   return [
     ...new Set<FaultCode>([
       ...faults,
       'MALFORMED_REQUEST',
       ...(body ? (['INVALID_JSON', 'BODY_TOO_LARGE', 'NOT_JSON'] as const) : []),
       ...(access === 'key' ? (['UNAUTHORIZED', 'RATE_LIMITED'] as const) : []),
+      ...(isLong ? (['BUSY'] as const) : []),
       'REQUEST_TIMEOUT',
       'HOST_NOT_ALLOWED',
       'HEADERS_TOO_LARGE',

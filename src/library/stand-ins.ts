@@ -16,20 +16,11 @@ type Replaced = typeof rules & typeof reckonings & typeof notes & typeof fields;
 /** Pieces of messages. Many are empty, because the library has no flags, no configuration, no commands and no printed timetables. */
 export const WAYS_TO_ASK: typeof words.WAYS_TO_ASK = {
   errorName: 'MizwalaError',
-  methodsListed: '',
-  stationLists: '',
-  stationsListed: 'its authority lists',
   methods: ', or AUTO',
   onlyMethods: (codes) =>
     handedIn()
       ? undefined
       : `one of ${codes.join(', ')}; 7, 8, AUTO and the methods of single authorities need { authorities } of this package as the last argument`,
-  monthLists: '',
-  asr: '',
-};
-export const WAYS_TO_GIVE_RULES: typeof words.WAYS_TO_GIVE_RULES = {
-  rules: (example) => `iqamah "${example}"`,
-  keptRules: () => '',
 };
 
 export const methodRows: Replaced['methodRows'] = () => handedIn()?.methodRows() ?? COMMON_METHODS;

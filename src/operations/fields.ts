@@ -1,7 +1,6 @@
 import { Fault, type FaultCode, nearestName, quoted } from '../core/fault.ts';
 import { CALENDAR_CHOICES } from '../core/hijri/calendar.ts';
 import { foldName } from '../core/prayer/method-name.ts';
-import { WAYS_TO_ASK } from '../core/words/ways-to-ask.ts';
 import { type CivilDate, readCivilDate } from '../core/time/civil-date.ts';
 import type { FoundZone, ParsedZone } from '../core/time/zone.ts';
 import { type Context, type Field, ofField, optional } from './operation.ts';
@@ -152,7 +151,7 @@ export const hijriFields = {
     /* @__PURE__ */ textField(
       'the list of announced months; default that of the country with hijri_calendar authority, else none',
       'LIST',
-      `none, or the id of a list such as pk${WAYS_TO_ASK.monthLists}`,
+      'none, or the id of a list such as pk',
     ),
   ),
   hijri_adjust: /* @__PURE__ */ optional(

@@ -8,7 +8,7 @@ export interface BrokerSettings {
   readonly url: string;
   readonly password: string | undefined;
   /** CA certificates (PEM) to trust instead of those of Node. */
-  readonly ca: string | undefined;
+  readonly ca: readonly string[] | undefined;
   readonly clientId: string;
   /** The last will of MQTT: the broker publishes this retained message if the client disappears without a DISCONNECT. */
   readonly will: { readonly topic: string; readonly text: string };
@@ -92,7 +92,7 @@ function clientOptions({ url, password, ca, clientId, will }: BrokerSettings): I
     port: Number(port) || (isTls ? 8883 : 1883),
     ...(username === '' ? {} : { username: decodeURIComponent(username) }),
     ...(password === undefined ? {} : { password }),
-    ...(ca === undefined ? {} : { ca }),
+    ...(ca === undefined ? {} : { ca: [...ca] }),
     clientId,
     clean: true,
     reconnectPeriod: 0,

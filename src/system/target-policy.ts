@@ -1,8 +1,11 @@
-import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { constants } from 'node:crypto';
+import { isIP, type LookupFunction } from 'node:net';
+import { createSecureContext, getCACertificates } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector } from 'undici';
-import { errorCode, Fault, quoted } from '../core/fault.ts';
+import { errorCode, Fault, quoted, wordsOf } from '../core/fault.ts';
 import type { AttemptError } from '../core/webhook/subscription.ts';
+import { limitAnswers } from './answer-limits.ts';
 import type { Resolve } from './name-resolver.ts';
 
 export type TargetPolicy = ReturnType<typeof createTargetPolicy>;
@@ -37,15 +40,15 @@ export function createTargetPolicy({ allowPrivate, allowedCidrs }: TargetFlags) 
       const kind = kindOf(parsed);
       return kind === 'unicast' || (allowPrivate && !TRANSITIONAL.includes(kind));
     },
-    /** The reason why a delivery may not go to this address. It names the daemon's flag that would allow the address. */
+    /** The reason why a delivery may not go to this address. The hint leads to the daemon's flag that would allow the address. */
     refusal(host: string, address: string): Fault {
       const parsed = readAddress(address);
-      const bits = parsed?.kind() === 'ipv6' ? 128 : 32;
       const isMetadata = METADATA.includes(parsed?.toString() ?? '');
-      const flags = `--allow-target-cidr ${parsed?.toString() ?? address}/${bits}${isMetadata ? '' : ' (or a wider range) or --allow-private-targets'}`;
       const kind = parsed ? kindOf(parsed) : 'unreadable';
-      const sentence = `url leads to ${quoted(host)}, address ${address} (${kind}), which is not public. Start the daemon with ${flags} to allow it.`;
-      return new Fault('TARGET_NOT_PUBLIC', sentence, { field: 'url', address });
+      const sentence = `url leads to ${quoted(host)}, address ${address} (${kind}), which is not public. The owner of the daemon can allow it.`;
+      const hint = isMetadata ? 'allow_metadata_target' : 'allow_target';
+      const range = parsed && `${parsed.toString()}/${parsed.kind() === 'ipv6' ? 128 : 32}`;
+      return new Fault('TARGET_NOT_PUBLIC', sentence, { field: 'url', address, ...(range && { range, hint }) });
     },
   };
 }
@@ -94,14 +97,24 @@ const blocked = (host: string) => new BlockedAddress(`${host} has no address tha
 /**
  * Connects to addresses that the policy allows. Three checks are needed: of a literal address, because then no name is looked up; of the
  * answers for a name at every use, because a name may change its answer (DNS rebinding); of the connected socket's address.
- * @param ca certificates to trust beside the usual ones
+ * @param maxAnswerBytes the most bytes of one answer, with its head and what frames its body
+ * @param ca certificates in PEM, trusted beside the usual ones
  */
-export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: string): Agent {
+export function createTargetAgent(
+  policy: TargetPolicy,
+  resolve: Resolve,
+  maxAnswerBytes: number,
+  ca: readonly string[] = [],
+): Agent {
   const connectAllowed = buildConnector({
     timeout: CONNECT_TIMEOUT_MS,
     allowH2: false, // 2.5 times the cost of HTTP/1.1 for requests that come one at a time (measured)
     lookup: allowedLookup(policy, resolve),
-    ...(ca === undefined ? {} : { ca }),
+    secureContext: createSecureContext({
+      // a server could make us shake hands again and again; TLS 1.3 knows no renegotiation
+      secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
+      ...(ca.length === 0 ? {} : { ca: [...getCACertificates('default'), ...ca] }),
+    }),
   });
   return new Agent({
     connect(options, callback) {
@@ -112,7 +125,7 @@ export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: s
       }
       connectAllowed(options, (...[failure, socket]) => {
         if (failure) callback(failure, null);
-        else if (policy.isAllowed(socket.remoteAddress ?? '')) callback(null, withoutContinue(socket));
+        else if (policy.isAllowed(socket.remoteAddress ?? '')) callback(null, limitAnswers(socket, maxAnswerBytes));
         else {
           socket.destroy();
           callback(blocked(host), null);
@@ -124,46 +137,10 @@ export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: s
     allowH2: false, // with HTTP/2 all requests to a host would wait for the handshake of the first connection
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS, // a receiver that wishes for an hour does not get it
     headersTimeout: 0, // the sender has one timeout for everything
     bodyTimeout: 0,
   });
-}
-
-/**
- * Removes a `100 Continue` that we did not ask for, as RFC 9110 §15.2 tells a client to do; undici would end the connection. It may come
- * in pieces. Bytes of a body that look like it may be removed too, because nothing uses the body.
- */
-function withoutContinue<S extends Socket>(socket: S): S {
-  const read = socket.read.bind(socket);
-  let held: Buffer = Buffer.alloc(0);
-  socket.read = (size?: number): unknown => {
-    for (;;) {
-      const chunk: unknown = read(size);
-      if (!Buffer.isBuffer(chunk)) return chunk;
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-      for (let end = continueEnd(held); end > 0; end = continueEnd(held)) held = held.subarray(end);
-      if (held.length === 0 || (isContinue(held) && held.length < LONGEST_CONTINUE_BYTES)) continue;
-      const passed = held;
-      held = Buffer.alloc(0);
-      return passed;
-    }
-  };
-  return socket;
-}
-
-const CONTINUE = Buffer.from('HTTP/1.1 100 ');
-const LONGEST_CONTINUE_BYTES = 8_192;
-
-/** Whether the bytes begin a `100 Continue`, or may begin one when more arrive. */
-function isContinue(bytes: Buffer): boolean {
-  const length = Math.min(bytes.length, CONTINUE.length);
-  return CONTINUE.compare(bytes, 0, length, 0, length) === 0;
-}
-
-/** The length of the whole `100 Continue` at the start of the bytes; 0 if there is none. */
-function continueEnd(bytes: Buffer): number {
-  const end = isContinue(bytes) ? bytes.indexOf('\r\n\r\n') : -1;
-  return end < 0 ? 0 : end + 4;
 }
 
 function allowedLookup(policy: TargetPolicy, resolve: Resolve): LookupFunction {
@@ -191,14 +168,30 @@ export function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
+/** Codes of Node, of OpenSSL (`ERR_SSL_…` and X509_V_ERR_… without its beginning) and of undici. */
+const ERRORS_BY_CODE: readonly (readonly [RegExp, AttemptError])[] = [
+  [/^DEPTH_ZERO_SELF_SIGNED_CERT$/, 'tls_self_signed'],
+  [/^(?:SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_UNTRUSTED)/, 'tls_unknown_ca'],
+  [/^CERT_HAS_EXPIRED$/, 'tls_expired'],
+  [/^CERT_NOT_YET_VALID$/, 'tls_not_yet_valid'],
+  [/^(?:ERR_TLS_CERT_ALTNAME_|HOSTNAME_MISMATCH)/, 'tls_wrong_name'],
+  [/^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/, 'tls_not_spoken'],
+  [/CERTIFICATE_REQUIRED$/, 'tls_client_certificate'],
+  [/^ERR_SSL_.*(?:PROTOCOL|HANDSHAKE_FAILURE|CIPHER|TOO_SMALL)/, 'tls_version'],
+  [/CERT|TLS|SSL|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|EPROTO/, 'tls'],
+  [/^(?:ANSWER_TOO_LONG|UND_ERR_HEADERS_OVERFLOW)$/, 'answer_too_long'],
+  [/^HPE_/, 'answer_not_http'],
+];
+
 export function connectionError(thrown: unknown): AttemptError {
   if (isBlocked(thrown)) return 'blocked_address';
   const code = errorCode(thrown) ?? '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name_not_found';
   if (code === 'ECONNREFUSED') return 'connection_refused';
   if (code === 'ETIMEDOUT' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'timeout';
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) return 'tls';
-  return 'connection_failed';
+  const known = ERRORS_BY_CODE.find(([pattern]) => pattern.test(code));
+  if (known) return known[1];
+  return /before secure TLS connection/.test(wordsOf(thrown)) ? 'tls_broken_off' : 'connection_failed';
 }
 
 function isBlocked(thrown: unknown): boolean {

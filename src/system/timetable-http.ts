@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { request } from 'undici';
 import { errorCode, wordsOf } from '../core/fault.ts';
-import type { AttemptError } from '../core/webhook/subscription.ts';
+import { type AttemptError, shownError } from '../core/webhook/subscription.ts';
+import { MAX_HEAD_BYTES } from './answer-limits.ts';
 import { cachedResolve, createNameResolver } from './name-resolver.ts';
 import { bareHost, connectionError, createTargetAgent, createTargetPolicy, type TargetFlags } from './target-policy.ts';
 
@@ -23,7 +24,7 @@ export function documentGet(
   const addressesOf = cachedResolve(createNameResolver());
   const agentOf = (allowedCidrs: readonly string[]) => {
     const policy = createTargetPolicy({ ...flags, allowedCidrs });
-    return { policy, agent: createTargetAgent(policy, addressesOf) };
+    return { policy, agent: createTargetAgent(policy, addressesOf, MAX_HEAD_BYTES + 2 * mostBytes) };
   };
   const others = agentOf(flags.allowedCidrs);
   const thisMachine = agentOf([...flags.allowedCidrs, '127.0.0.0/8', '::1/128']);
@@ -80,7 +81,8 @@ function reasonOf(thrown: unknown, timeoutMs: number): string {
     connection_refused: 'it refuses the connection',
     tls: `its certificate is not accepted (${code})`,
   };
-  return reasons[connectionError(thrown)] ?? wordsOf(thrown);
+  const kind = connectionError(thrown);
+  return reasons[kind] ?? shownError(kind).reason ?? wordsOf(thrown);
 }
 
 const BROKEN = ['UND_ERR_SOCKET', 'ECONNRESET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'];

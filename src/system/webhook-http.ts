@@ -3,6 +3,7 @@ import type { Agent } from 'undici';
 import type { Fault } from '../core/fault.ts';
 import type { AttemptError } from '../core/webhook/subscription.ts';
 import { daemonClock } from './clock.ts';
+import { MAX_HEAD_BYTES } from './answer-limits.ts';
 import { cachedResolve, createNameResolver, type Resolve } from './name-resolver.ts';
 import { bareHost, connectionError, createTargetAgent, type TargetPolicy } from './target-policy.ts';
 
@@ -12,8 +13,8 @@ interface SenderOptions {
   readonly policy: TargetPolicy;
   readonly resolve?: Resolve;
   readonly later?: Later;
-  /** Certificates to trust beside the usual ones, for tests. */
-  readonly ca?: string;
+  /** Certificates in PEM, trusted beside the usual ones. */
+  readonly ca?: readonly string[];
 }
 
 /** The result of one POST. It has the form of `Outcome` in webhooks/retry-policy.ts. */
@@ -26,8 +27,8 @@ interface PostOutcome {
 
 /** The time limit for a receiver (service.md §6.2), from the start of the request to the end of the answer's body. */
 const TIMEOUT_MS = 30_000;
-/** The limit for reading an answer. The rest is cut off, but the status counts. */
-const LONGEST_ANSWER_BYTES = 65_536;
+/** The limit for reading an answer. The rest is cut off, but a status that came before counts. */
+const LONGEST_ANSWER_BYTES = MAX_HEAD_BYTES + 16_384;
 /** The longest wait for a name server when a subscription is created. Deliveries check the address again anyway. */
 const REFUSAL_WAIT_MS = 2_000;
 
@@ -35,7 +36,7 @@ const REFUSAL_WAIT_MS = 2_000;
 export function createWebhookSender(options: SenderOptions) {
   const { policy, resolve = createNameResolver(), later = daemonClock.later, ca } = options;
   const addressesOf = cachedResolve(resolve);
-  const agent = createTargetAgent(policy, addressesOf, ca);
+  const agent = createTargetAgent(policy, addressesOf, LONGEST_ANSWER_BYTES, ca);
   return {
     /** Never rejects. */
     post: (url: string, headers: Readonly<Record<string, string>>, body: string) =>
@@ -62,7 +63,6 @@ function post(agent: Agent, later: Later, { origin, pathname, search }: URL, con
     const beganMs = performance.now();
     let answer: { statusCode: number; retryAfter?: string } | undefined;
     let abort: (() => void) | undefined;
-    let received = 0;
     let isDone = false;
     const finish = (error?: AttemptError) => {
       if (isDone) return;
@@ -83,16 +83,11 @@ function post(agent: Agent, later: Later, { origin, pathname, search }: URL, con
         if (isDone) abort();
       },
       onResponseStart(_, statusCode, answered) {
-        if (statusCode < 200) return;
+        if (statusCode < 200) return abort?.(); // limitAnswers passes on none that may be ignored
         const retryAfter = answered['retry-after'];
         answer = { statusCode, ...(typeof retryAfter === 'string' ? { retryAfter } : {}) };
       },
-      onResponseData(_, chunk) {
-        received += chunk.length;
-        if (received <= LONGEST_ANSWER_BYTES) return;
-        finish();
-        abort?.();
-      },
+      onResponseData: () => {},
       onResponseEnd: () => finish(),
       onResponseError: (_, thrown) => finish(connectionError(thrown)),
     });

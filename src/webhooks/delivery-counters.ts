@@ -1,5 +1,5 @@
 import { counter, createHistogram, type Metric, summary } from '../core/text/prometheus.ts';
-import type { Ending } from '../core/webhook/subscription.ts';
+import { type AttemptError, type Ending, shownError } from '../core/webhook/subscription.ts';
 import type { Outcome } from './retry-policy.ts';
 
 export type DeliveryCounters = ReturnType<typeof createDeliveryCounters>;
@@ -10,6 +10,8 @@ const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 export function createDeliveryCounters() {
   const endings: Record<Ending, number> = { delivered: 0, failed: 0, missed: 0 };
   let counted = { ...endings };
+  /** The errors of attempts since they were last told. */
+  let errors: Partial<Record<AttemptError, number>> = {};
   const attempts = new Map<string, number>();
   const lateness = createHistogram(LATENESS_SECONDS);
   let clockJumps = 0;
@@ -19,14 +21,18 @@ export function createDeliveryCounters() {
     attempt(outcome: Outcome): void {
       const name = attemptClass(outcome);
       attempts.set(name, (attempts.get(name) ?? 0) + 1);
+      if (outcome.error !== undefined) errors[outcome.error] = (errors[outcome.error] ?? 0) + 1;
     },
     ended: (ending: Ending): void => void endings[ending]++,
-    /** The endings since the last call. */
-    endedSince(): Readonly<Record<Ending, number>> {
+    /** The endings since the last call, and the errors of attempts if there were any. */
+    endedSince() {
       const { delivered, failed, missed } = endings;
       const before = counted;
       counted = { ...endings };
+      const failures = errors;
+      errors = {};
       return {
+        ...(Object.keys(failures).length === 0 ? {} : { errors: failures }),
         delivered: delivered - before.delivered,
         failed: failed - before.failed,
         missed: missed - before.missed,
@@ -55,6 +61,6 @@ export function createDeliveryCounters() {
 }
 
 function attemptClass({ statusCode, error }: Outcome): string {
-  if (error !== undefined) return error;
+  if (error !== undefined) return shownError(error).error;
   return statusCode === undefined ? 'connection_failed' : `${Math.floor(statusCode / 100)}xx`;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import type { Fault } from '../../src/core/fault.ts';
 import { readDatabaseUrl } from '../../src/core/stored/database-url.ts';
 import { openDatabase } from '../../src/database/server/connection.ts';
 import { statementFault } from '../../src/database/server/database-faults.ts';
@@ -106,6 +107,72 @@ test('a server that sends notices without an end keeps no command from ending', 
   });
   await database.close();
   await expect.poll(() => server.open.size, { timeout: 15_000 }).toBe(0);
+});
+
+test('a command waits for all its answers together, however each is delayed', async () => {
+  let asked = 0;
+  await using server = await fakeServer(READY, (socket, bytes) => {
+    if (bytes[0] === 0x58) return;
+    const delayMs = asked++ === 0 ? 0 : 400;
+    setTimeout(() => socket.write(bytes[0] === 0x51 ? ONE_ROW : EXTENDED), delayMs);
+  });
+  const database = await openDatabase(server.url, { tell: () => {}, deadlineMs: 1000 });
+  const answers = [];
+  for (let n = 0; n < 10; n++) answers.push(await database.query('SELECT 2', ['']).catch((fault: Fault) => fault.code));
+  expect(answers.filter((answer) => answer !== 'DATABASE_UNAVAILABLE').length).toBeLessThanOrEqual(2);
+  await database.close();
+});
+
+test('a server that answers without an end does not fill the memory', async () => {
+  const row = message('D', Buffer.concat([Buffer.from([0, 1]), int32(1_000_000), Buffer.alloc(1_000_000, 97)]));
+  const column = Buffer.concat([Buffer.from('x\0'), Buffer.alloc(6), int32(25), Buffer.alloc(8)]);
+  let asked = 0;
+  await using server = await fakeServer(READY, (socket, bytes) => {
+    if (bytes[0] === 0x58) return;
+    if (asked++ === 0) {
+      socket.write(bytes[0] === 0x51 ? ONE_ROW : EXTENDED);
+      return;
+    }
+    const head = message('T', Buffer.concat([Buffer.from([0, 1]), column]));
+    socket.write(bytes[0] === 0x51 ? head : Buffer.concat([message('1', ''), message('2', ''), head]));
+    const talk = () => socket.writable && socket.write(row, () => setImmediate(talk));
+    talk();
+  });
+  const database = await openDatabase(server.url, { tell: () => {} });
+  await expect(database.query('SELECT 2')).rejects.toThrow(/longer than 256 MB|cannot be used now/);
+  await expect.poll(() => server.open.size).toBe(0);
+  await database.close();
+});
+
+test.each([
+  'XX000',
+  'XX002',
+  '0A000',
+  '54000',
+  '55000',
+  '58030',
+  'F0000',
+  'P0001',
+  '26000',
+  '38000',
+  'HV000',
+  '3F000',
+  '25P02',
+])('SQLSTATE %s is of the server, not a bug of ours, and its words are told', async (code) => {
+  let asked = 0;
+  await using server = await fakeServer(READY, (socket, bytes) => {
+    if (bytes[0] === 0x58) return;
+    if (asked++ === 0) socket.write(bytes[0] === 0x51 ? ONE_ROW : EXTENDED);
+    else socket.write(Buffer.concat([message('E', `SERROR\0C${code}\0Mcache lookup failed\0\0`), message('Z', 'I')]));
+  });
+  const said: string[] = [];
+  const database = await openDatabase(server.url, { tell: (sentence) => void said.push(sentence) });
+  await expect(database.query('SELECT 2')).rejects.toMatchObject({
+    code: 'DATABASE_UNAVAILABLE',
+    details: { reason: code },
+  });
+  expect(said.join()).toMatch(code === 'XX002' ? /REINDEX/ : new RegExp(`cache lookup failed \\(SQLSTATE ${code}\\)`));
+  await database.close();
 });
 
 test('a table that is gone is a fault of the database, not a bug of ours', async () => {

@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
@@ -6,6 +7,12 @@ import { createHostCheck } from '../../src/http/security/access.ts';
 import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';
 import { processMetrics } from '../../src/system/process-resources.ts';
 import { type Door, door, keyContext, reading } from './door.ts';
+
+/** Headers by which a proxy shows itself. */
+const FORWARDING =
+  `x-forwarded-for X-Forwarded-Proto X-Forwarded Forwarded Forwarded-For Via X-Real-IP X-Client-IP Client-IP True-Client-IP
+  CF-Connecting-IP Fastly-Client-IP X-Cluster-Client-IP X-Original-Forwarded-For X-Original-Host X-Envoy-External-Address X-Amzn-Trace-Id
+  X-Scheme CDN-Loop Proxy-Connection X-ProxyUser-IP`.split(/\s+/);
 
 const MAKKAH = '/v1/prayer?lat=21.4225&lng=39.8262';
 
@@ -71,7 +78,7 @@ describe('keys', () => {
     expect(statusCode).toBe(401);
     expect(got['www-authenticate']).toBe('X-API-Key realm="Mizwala"');
     expect(JSON.parse(body)).toEqual({
-      error: 'A valid key is needed in the X-API-Key header; prayer keys create makes one.',
+      error: 'A valid key is needed in the X-API-Key header.',
       code: 'UNAUTHORIZED',
       details: {},
     });
@@ -178,11 +185,33 @@ describe('limits', () => {
     ['application/json', '', 400, 'INVALID_JSON'],
     ['application/json', `{"url":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'INVALID_JSON'],
     ['application/json', Buffer.from([0x22, 0xff, 0x22]), 400, 'INVALID_JSON'],
+    ['application/json', gzipSync('{}'), 400, 'INVALID_JSON'],
     ['application/json; charset=utf-8', '{"a":[1]}', 201, undefined],
   ])('a body of %s: %j is answered %i', async (type, payload, status, code) => {
     const reply = await ask('/v1/test/a', { method: 'POST', payload, headers: { 'content-type': type } });
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code });
   });
+
+  test.each<[string, string | Buffer, number]>([
+    ['gzip', gzipSync('{}'), 415],
+    ['GZIP', '{}', 415],
+    ['br', '{}', 415],
+    ['deflate, gzip', gzipSync('{}'), 415],
+    ['identity', '{}', 201],
+    ['', '{}', 201],
+  ])(
+    'a body in the encoding %s is accepted or refused, and a refusal names the encoding',
+    async (encoding, payload, status) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const reply = await ask('/v1/test/a', { method: 'POST', payload, headers });
+      expect(reply.status).toBe(status);
+      if (status === 415)
+        expect(reply.body).toMatchObject({
+          code: 'NOT_JSON',
+          error: expect.stringContaining(`"${encoding}"`) as string,
+        });
+    },
+  );
 
   test('a key is asked for before a body is read', async () => {
     const headers = { 'x-api-key': 'wrong', 'content-type': 'text/plain' };
@@ -306,14 +335,14 @@ describe('conduct', () => {
 
   test.each([
     ['127.0.0.1', '127.0.0.1', [], undefined, 'no Host header'],
-    ['127.0.0.1', '127.0.0.1', [], '', '--allow-host'],
+    ['127.0.0.1', '127.0.0.1', [], '', 'its owner can let it'],
     ['0.0.0.0', '0.0.0.0', [], undefined, 'no Host header'],
     ['0.0.0.0', '0.0.0.0', [], 'anything.example', undefined],
-    ['0.0.0.0', '0.0.0.0', ['prayer.example'], 'anything.example', '--allow-host'],
+    ['0.0.0.0', '0.0.0.0', ['prayer.example'], 'anything.example', 'its owner can let it'],
     ['127.0.0.1', '127.0.0.1', ['prayer.example'], 'Prayer.Example:443', undefined],
-    ['127.0.1.1', 'mosque-pc', [], 'evil.example', '--allow-host'],
+    ['127.0.1.1', 'mosque-pc', [], 'evil.example', 'its owner can let it'],
     ['127.0.1.1', 'mosque-pc', [], 'Mosque-PC:8080', undefined],
-    ['::ffff:127.0.0.1', '::ffff:127.0.0.1', [], 'evil.example', '--allow-host'],
+    ['::ffff:127.0.0.1', '::ffff:127.0.0.1', [], 'evil.example', 'its owner can let it'],
     ['192.168.1.7', 'mosque-pc', [], 'anything.example', undefined],
   ])('that listens on %s (%s), with the names %j, answers Host %j or says %j', (address, name, allowed, host, said) => {
     const look = () => createHostCheck(address, name, allowed)(host, '1.1');
@@ -323,7 +352,7 @@ describe('conduct', () => {
 
   test('an HTTP/1.0 request may leave out its Host where every name is answered', () => {
     expect(() => createHostCheck('0.0.0.0', '0.0.0.0', [])(undefined, '1.0')).not.toThrow();
-    expect(() => createHostCheck('127.0.0.1', '127.0.0.1', [])(undefined, '1.0')).toThrow('--allow-host');
+    expect(() => createHostCheck('127.0.0.1', '127.0.0.1', [])(undefined, '1.0')).toThrow('its owner can let it');
   });
 
   test('an answer that is fixed may be kept; one of today is asked again but need not be sent again; one of now is not kept', async () => {
@@ -378,9 +407,22 @@ describe('conduct', () => {
       text.split('\n').filter((line: string) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? [\d.e+-]+|)$/.test(line)),
     ).toEqual([]);
     expect((await ask('/metrics', { remoteAddress: '192.0.2.1' })).status).toBe(404);
-    for (const header of ['x-forwarded-for', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'X-Real-IP']) {
+    for (const header of FORWARDING) {
       expect((await ask('/metrics', { headers: { [header]: '192.0.2.1' } })).status, header).toBe(404);
     }
+    const own = await door({
+      machineNames: ['mosque-pc'],
+      hostCheck: createHostCheck('127.0.0.1', '127.0.0.1', ['prayer.example', 'mosque-pc']),
+    });
+    for (const [host, status] of [
+      ['localhost:8080', 200],
+      ['[::1]:8080', 200],
+      ['MOSQUE-PC', 200],
+      ['prayer.example', 404],
+      ['prayer.example:8080', 404],
+    ] as const)
+      expect((await ask('/metrics', { headers: { host } }, own)).status, host).toBe(status);
+    await own.app.close(0);
     const open = await door({ isMetricsOpen: true });
     expect((await ask('/metrics', { remoteAddress: '192.0.2.1' }, open)).status).toBe(200);
     await open.app.close(0);

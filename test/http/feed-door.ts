@@ -167,6 +167,26 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>): void 
       await ask('DELETE', `/v1/feeds/${feed.id}`);
     });
 
+    test('of one point have events of their own, also where they have none', async () => {
+      const wishes = [
+        MAKKAH,
+        MAKKAH,
+        { ...MAKKAH, events: ['fajr'], days: 'ramadan' },
+        { ...MAKKAH, events: ['fajr'], days: 'ramadan' },
+      ];
+      const feeds = [];
+      for (const wish of wishes) feeds.push(await made(wish));
+      const uids = [];
+      for (const { feed, path } of feeds) {
+        const found = (await read(path)).body.replaceAll('\r\n ', '').match(/^UID:.*$/gm) ?? [];
+        expect(new Set(found).size).toBe(found.length);
+        for (const uid of found) expect(uid).toContain(feed.id);
+        uids.push(...found);
+        await ask('DELETE', `/v1/feeds/${feed.id}`);
+      }
+      expect(new Set(uids).size).toBe(uids.length);
+    });
+
     test('end with the API key that made them', async () => {
       const { key, secret } = await house.keys.create({ name: 'short' });
       const { path } = await made(MAKKAH, secret);
@@ -181,7 +201,7 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>): void 
       for (let n = 0; n < MOST; n++) await made(MAKKAH, secret);
       expect((await ask('POST', '/v1/feeds', MAKKAH, secret)).body).toMatchObject({
         code: 'TOO_MANY_FEEDS',
-        error: expect.stringContaining('--max-feeds') as string,
+        error: expect.stringContaining('ask the owner of the daemon') as string,
       });
       const first = await ask('GET', '/v1/feeds?limit=4', undefined, secret);
       expect(first.body).toMatchObject({ count: 4, total: MOST });

@@ -6,8 +6,18 @@ import { door } from './door.ts';
 describe('wrong keys are counted for each network', () => {
   test.each([
     ['an IPv6 user has a /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
+    ['zeros are left out of it', '2001:db8::1', '2001:db8::a:b:c:d', '2001:db8:0:1::1'],
+    ['all its zeros are left out', 'fd00::1', 'fd00::ffff:2:3:4', 'fd00:0:0:1::1'],
+    ['zeros are left out before it', '::1:0:0:0:1', '::1:1:1:1:1', '::2:0:0:0:1'],
+    ['zeros are written', '2001:0db8:0000:0000:0000:0000:0000:0001', '2001:DB8::2', '2001:db9::1'],
+    ['a zone is no part of it', 'fe80::1%eth0', 'fe80::2%eth1', 'fe80:0:0:1::1%eth0'],
     ['an IPv4 user has one address', '192.0.2.1', '192.0.2.1', '192.0.2.2'],
     ['IPv4 written as IPv6 is IPv4', '::ffff:192.0.2.1', '::ffff:192.0.2.1', '::ffff:192.0.2.2'],
+    ['IPv4 written as IPv6 in hexadecimal', '::ffff:c000:201', '192.0.2.1', '::ffff:c000:202'],
+    ['IPv4 written in full', '0:0:0:0:0:ffff:192.0.2.1', '::ffff:192.0.2.1', '0:0:0:0:0:ffff:192.0.2.2'],
+    ['IPv4 behind a NAT64', '64:ff9b::192.0.2.1', '64:ff9b::c000:201', '64:ff9b::192.0.2.2'],
+    ['IPv4 behind a NAT64 of a network', '64:ff9b:1::192.0.2.1', '64:ff9b:1::c000:201', '64:ff9b:1::192.0.2.2'],
+    ['IPv4 that is translated', '::ffff:0:192.0.2.1', '192.0.2.1', '::ffff:0:192.0.2.2'],
   ])('%s', async (_, first, same, other) => {
     const own = await door();
     const status = async (remoteAddress: string) =>

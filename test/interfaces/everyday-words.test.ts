@@ -189,8 +189,8 @@ describe('a word of the calendar where a place is wanted', () => {
     ['config set place ramadan', 'For its table: prayer ramadan PLACE.'],
     ['qibla eid', 'prayer hijri --next'],
     ['qibla friday', 'prayer next PLACE dhuhr'],
-    ['qibla today', 'is a day. For its times: prayer times PLACE today'],
-    ['next today', 'is a day. For its times: prayer times PLACE today'],
+    ['qibla today', 'is a day. Here a place is wanted, such as a city. For its times: prayer times PLACE today'],
+    ['next today', 'is a day. Here a place is wanted, such as a city. For its times: prayer times PLACE today'],
   ])('%s', async (line, said) => {
     const { exit, stdout, stderr } = await command(line);
     expect({ exit, stdout, stderr }).toEqual({ exit: 2, stdout: '', stderr: expect.stringContaining(said) });

@@ -388,7 +388,9 @@ describe('bad input', () => {
     const json = await command(`${line} --json`);
     expect(json).toMatchObject({ exit, stdout: '' });
     const body = JSON.parse(json.stderr) as { error: string; code: string; details: unknown };
-    expect(body).toMatchObject({ code, error: plain.stderr.slice('prayer: '.length, -1), details: expect.anything() });
+    // the words may go on with a hint for the command line
+    expect(plain.stderr.slice('prayer: '.length)).toContain(body.error);
+    expect(body).toMatchObject({ code, details: expect.anything() });
   });
 
   test('details name every bad field, not only the first', async () => {

@@ -70,8 +70,7 @@ describe('a typed date is read alike at every door', () => {
     const toHijri = await command(['hijri', text, '--json', '--tz', 'Asia/Riyadh']);
     if (isByYear(text)) {
       expect(toHijri.exit).toBe(2);
-      expect(toHijri.stderr).toContain(`As a Hijri date it is ${date}: prayer gregorian ${text}.`);
-      expect(toHijri.stderr).toContain(`prayer hijri \\"${text} CE\\".`);
+      expect(toHijri.stderr).toContain(`As a Hijri date it is ${date}.`);
     } else expect(answerOf(toHijri.stdout)).toMatchObject({ gregorian: { date } });
     const toGregorian = await command(['gregorian', text, '--json']);
     if (inAscii(text) === date) {

@@ -365,7 +365,7 @@ describe('what is refused says what to write', () => {
     ['hijri 04/05/2026', 'write 2026-05-04 or 2026-04-05.'],
     ['wait fajr Makkah --before 10', 'For minutes write 10m.'],
     ['times Makkah --format ical', 'Did you mean ics?'],
-    ['times Makkah --method hanafi', '--asr of the command line'],
+    ['times Makkah --method hanafi', 'Choose one by --asr.'],
     ['cron --at fajr Makkah -- echo hi', '"Makkah" is before --'],
     ['run --at fajr Makkah -- echo hi -- x', 'a place as --place "Makkah".'],
     ['cron --at fajr -- echo hi', 'give --place CITY'],

@@ -32,7 +32,7 @@ function said(ask: () => object): string {
 }
 
 /** What only the command says, because the library has no commands. */
-const COMMANDS = [' (prayer methods lists them)', '; prayer methods stations METHOD lists them'];
+const COMMANDS: readonly string[] = [];
 
 /** A refusal is printed with its sentence; the command may say more around it. */
 function expectSame({ words, library: ours, command: theirs }: Awaited<ReturnType<typeof both>>): void {

@@ -110,7 +110,7 @@ describe('one POST', () => {
     await expect.poll(() => isCut).toBe(true);
   });
 
-  test('of an endless body 64 KiB are read', async () => {
+  test('of an endless body 16 KiB are read', async () => {
     let sent = 0;
     let isCut = false;
     const there = await listening((_, response) => {
@@ -158,7 +158,7 @@ describe('one POST', () => {
       server.close();
     });
     const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
-    expect(await sender().post(url, {}, '{}')).toMatchObject({ error: 'tls' });
-    expect(await sender({ ca: readFileSync(cert, 'utf8') }).post(url, {}, '{}')).toMatchObject({ statusCode: 200 });
+    expect(await sender().post(url, {}, '{}')).toMatchObject({ error: 'tls_self_signed' });
+    expect(await sender({ ca: [readFileSync(cert, 'utf8')] }).post(url, {}, '{}')).toMatchObject({ statusCode: 200 });
   });
 });

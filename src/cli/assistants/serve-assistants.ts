@@ -1,5 +1,5 @@
 import type { AssistantResource, AssistantTool, ObjectSchema } from '../../core/assistant-service.ts';
-import { Fault, faultBody, quoted } from '../../core/fault.ts';
+import { Fault, faultBody, quoted, reworded } from '../../core/fault.ts';
 import { jsonText } from '../../core/text/json.ts';
 import { answerSchema, withSchema } from '../../formats/json.ts';
 import { answers } from '../../operations/answers.ts';
@@ -219,7 +219,7 @@ function pageOf({ terminal }: CliDeps): Terminal {
 
 async function answerFor(query: Query, input: Readonly<Record<string, unknown>>, common: Flags, deps: CliDeps) {
   const told: string[] = [];
-  const writeError = (line: string) => told.push(line.replace(/^prayer: /, '').trimEnd());
+  const writeError = (line: string) => told.push(forAssistants(line.replace(/^prayer: /, '').trimEnd(), query));
   const itsDeps = { ...deps, terminal: pageOf(deps), writeError };
   try {
     const answer = await answerTo(query, { flags: flagsOf(query, input, common), bareWords: [] }, itsDeps);
@@ -238,8 +238,19 @@ async function answerFor(query: Query, input: Readonly<Record<string, unknown>>,
       },
     };
   } catch (thrown) {
-    return { text: jsonText(faultBody(faultOf(thrown, deps))), json: undefined };
+    const fault = faultOf(thrown, deps);
+    return { text: jsonText(faultBody(reworded(fault, forAssistants(fault.message, query)))), json: undefined };
   }
+}
+
+/** A sentence of the command line in the words of a tool: its fields in place of flags, and no command, because an assistant types none. */
+function forAssistants(sentence: string, { fieldFlags }: Query): string {
+  const fieldOf = new Map(fieldFlags.flatMap(({ name, field }) => (field === undefined ? [] : [[name, field]])));
+  return sentence
+    .replace(/"prayer [a-z -]+" needs/, 'The question needs')
+    .replace(/(?<![\w-])--([a-z][a-z-]*)/g, (_, flag: string) =>
+      flag === 'at' ? 'place' : (fieldOf.get(flag) ?? flag),
+    );
 }
 
 /** Turns the input of a tool into flags of a command line. Null and an empty text count as absent. @throws Fault */

@@ -73,7 +73,7 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
       each.kind,
       String(each.attempt),
       each.state,
-      each.status_code === null ? (each.error ?? '') : String(each.status_code),
+      each.status_code === null ? [each.error, each.reason].filter(Boolean).join(': ') : String(each.status_code),
       each.duration_ms === null ? '' : `${each.duration_ms} ms`,
       each.id,
     ]);
@@ -134,8 +134,9 @@ function showOne({ subscription, warnings, notes }: DaemonAnswer<'webhooks.updat
 }
 
 /** The exit code is 5 if the receiver could not be reached or did not accept the delivery. */
-function showSent({ message, delivered, duration_ms }: DaemonAnswer<'webhooks.test'>): DaemonText {
-  return { data: `${message} (${duration_ms} ms)\n`, exit: delivered ? 0 : 5 };
+function showSent({ message, delivered, duration_ms, error }: DaemonAnswer<'webhooks.test'>): DaemonText {
+  const hint = error === 'blocked_address' ? ' prayer serve --allow-target-cidr RANGE lets it.' : '';
+  return { data: `${message}${hint} (${duration_ms} ms)\n`, exit: delivered ? 0 : 5 };
 }
 
 /** Makes a table of rows with their ids. If the rows name their owners, the table also shows the API key of each row. */

@@ -64,6 +64,12 @@ const DAEMON: Table<ServeSettings> = {
     'a name such as prayer.example, without http:// and port',
   ),
   metrics_open: yesOrNo('answer /metrics to other machines too'),
+  metrics_port: single(
+    'PORT',
+    'answer /metrics on this port of 127.0.0.1 only, for a daemon behind a proxy on the same machine',
+    undefined,
+    wholeNumber(0, 65_535),
+  ),
   allow_target_cidr: several(
     'CIDR',
     'let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated',
@@ -71,6 +77,11 @@ const DAEMON: Table<ServeSettings> = {
     '',
   ),
   allow_private_targets: yesOrNo('let webhooks go to all private addresses, except cloud metadata addresses'),
+  webhook_ca: text(
+    'FILE',
+    'certificates in PEM that webhooks trust beside the usual ones, such as that of your own authority',
+    undefined,
+  ),
   retry_window: single(
     'TIME',
     'how long after a prayer a webhook is retried, such as 6h; default 120s',
@@ -174,8 +185,18 @@ function brokerUrl(text: string, name: string): string {
     throw new Fault('INVALID_PARAMETER', sentence, { field: name });
   }
   const isBroker = url && /^mqtts?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname);
-  if (isBroker && url.search + url.hash === '') return text;
+  // MQTT has no control characters, and the client decodes the user
+  const isNamed = url && /^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(url.hostname) && isDecodable(url.username);
+  if (isBroker && isNamed && url.search + url.hash === '') return text;
   throw notAccepted(name, text, 'mqtt://USER@HOST:PORT or mqtts://…, with or without user and port');
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(text));
+  } catch {
+    return false;
+  }
 }
 
 function wholeNumber(min: number, max: number) {

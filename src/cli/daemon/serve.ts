@@ -42,7 +42,7 @@ export async function serve(call: Call, deps: CliDeps): Promise<number> {
   }
   if (flags.has('print-systemd')) return printUnit(call, settings, deps);
   if (SERVICE_FLAGS.some(({ name }) => flags.has(name))) {
-    for (const name of ['config', 'data', 'mqtt-ca', 'mqtt-password-file']) absolutePath(name, call);
+    for (const name of ['data', ...FILE_FLAGS]) absolutePath(name, call);
     const bare = withoutPassword(flags);
     await printService('serve', bare, deps);
     const file = flags.has('print-task') ? '%APPDATA%\\postgresql\\pgpass.conf' : '~/.pgpass (of mode 600)';
@@ -63,13 +63,15 @@ function givenBy(flags: Flags, deps: CliDeps) {
   return { flags, env: deps.env, config: defaultsOf({ flags }, deps).config().serve };
 }
 
+/** Flags that name files which the daemon reads. */
+const FILE_FLAGS = ['config', 'webhook-ca', 'mqtt-ca', 'mqtt-password-file'];
+
 const ADVICE =
   'Install prayer for the whole machine (npm install --global as root, or bin/install.sh), and print the unit with that installation.';
 
 function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   const { flags } = call;
-  const file = absolutePath('config', call);
-  for (const name of ['mqtt-ca', 'mqtt-password-file']) absolutePath(name, call);
+  const files = FILE_FLAGS.flatMap((name) => absolutePath(name, call) ?? []);
   const { commandPath } = deps;
   const { text, passwordFile, variables } = systemdUnit(flags, commandPath, port);
   deps.write(text);
@@ -77,7 +79,7 @@ function printUnit(call: Call, { port }: ServeSettings, deps: CliDeps): number {
   if (passwordFile !== undefined)
     deps.writeError(`prayer: everybody may read a unit, so it holds no password. ${way}.\n`);
   // the unit hides homes (`ProtectHome`) and temporary folders (`PrivateTmp`)
-  const hidden = [...commandPath, file ?? ''].filter((path) => /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path));
+  const hidden = [...commandPath, ...files].filter((path) => /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path));
   if (hidden.length > 0) deps.writeError(`prayer: the service cannot see ${hidden.join(' and ')}. ${ADVICE}\n`);
   return 0;
 }

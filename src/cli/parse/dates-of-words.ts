@@ -114,9 +114,10 @@ function textOf(
 function twoReadings(value: string, { first }: TypedDays, { adjustDays }: Reckoning): Fault {
   const days = numberedDay(value);
   const hijri = days === undefined ? '' : showHijriDate(hijriOn(days, { choice: 'auto', adjustDays }).date);
-  const gregorian = hijri === '' ? '' : ` As a Gregorian one it is ${hijri} AH: prayer hijri "${value} CE".`;
-  const sentence = `Date ${quoted(value)} may be Hijri or Gregorian. As a Hijri date it is ${showDay(first)}: prayer gregorian ${value}.${gregorian}`;
-  return new Fault('INVALID_DATE', sentence, { field: 'date', value });
+  const gregorian = hijri === '' ? '' : ` As a Gregorian one it is ${hijri} AH.`;
+  const sentence = `Date ${quoted(value)} may be Hijri or Gregorian. As a Hijri date it is ${showDay(first)}.${gregorian}`;
+  const hint = hijri === '' ? 'hijri_reading' : 'two_readings';
+  return new Fault('INVALID_DATE', sentence, { field: 'date', value, hint });
 }
 
 function refuseGregorian(value: string, asking: Asking): void {

@@ -2,11 +2,12 @@ import { FAULTS, Fault, faultBody } from '../../core/fault.ts';
 import { jsonLine } from '../../formats/json.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import { brokenText } from '../wrap-text.ts';
+import { withHint } from './hints.ts';
 
 /** Writes why a command failed, in words or as JSON, and returns the exit code. */
 export function reportFault(thrown: unknown, argv: readonly string[], deps: QueryDeps): number {
   const fault = faultOf(thrown, deps);
-  const text = asksJson(argv) ? jsonLine(faultBody(fault)) : `prayer: ${fault.message}\n`;
+  const text = asksJson(argv) ? jsonLine(faultBody(fault)) : `prayer: ${withHint(fault)}\n`;
   deps.writeError(text.replace(DATABASE_PASSWORD, '$1***@'));
   return FAULTS[fault.code].exit;
 }

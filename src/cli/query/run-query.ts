@@ -290,7 +290,7 @@ function noLocation(path: readonly string[], [field, value]: RawField | readonly
   const read = isTown ? `${quoted(value)} is read as a ${field === 'prayer' ? 'prayer' : 'date'}; ` : '';
   const town = isTown ? `a town of this name is given with its country: ${quoted(`${value}, COUNTRY`)}. ` : '';
   const needs = `${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${placeFlags(path[0])}.`;
-  return new Fault('NO_LOCATION', `${read}${town}${needs} To store one: prayer setup.`);
+  return new Fault('NO_LOCATION', `${read}${town}${needs}`);
 }
 
 /** Refuses two places, or a name beside --lat and --lng. @throws Fault */

@@ -136,8 +136,9 @@ export function defaultsOf({ flags }: { readonly flags: ReadonlyMap<string, read
       if (place) return place;
       const value = `@${name}`;
       const nearest = nearestName(name, places.keys());
-      const known = nearest ? `did you mean @${nearest}?` : `save it: prayer config set places.${name} PLACE.`;
-      throw new Fault('PLACE_NOT_FOUND', `No place is saved as ${quoted(value)} in ${path}; ${known}`, { value });
+      const meant = nearest ? `; did you mean @${nearest}?` : '.';
+      const details = { value, ...(nearest ? {} : { hint: 'save_place' as const }) };
+      throw new Fault('PLACE_NOT_FOUND', `No place is saved as ${quoted(value)} in ${path}${meant}`, details);
     },
   };
 }

@@ -46,7 +46,7 @@ function guessed(
   { context: { zones, places, findZone }, writeError }: Pick<QueryDeps, 'context' | 'writeError'>,
 ): NamedPlace {
   const refused = (what: string): never => {
-    const sentence = `Where this machine is cannot be found (${reasons.join('; ')}), and ${what}. Give a city or LAT,LNG. To store one: prayer setup.`;
+    const sentence = `Where this machine is cannot be found (${reasons.join('; ')}), and ${what}. Give a city or LAT,LNG.`;
     throw new Fault('NO_LOCATION', sentence, { zone: name });
   };
   const { id } = attempt(

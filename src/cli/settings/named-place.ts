@@ -44,7 +44,7 @@ export async function namedPlace(
   if (isHere(text)) return (await import('./here.ts')).placeHere(defaults.byIp, queries);
   if (text.startsWith('@')) return placeSaved(defaults.saved(text.slice(1)));
   const meant = calendarWord(text);
-  if (meant !== undefined) throw new Fault('PLACE_NOT_FOUND', meant, { value: text, suggestions: [] });
+  if (meant !== undefined) throw meant;
   const { found, warnings } = await findPlace(text, 1, context, spelling);
   for (const warning of warnings) writeError(`prayer: ${warning}.\n`);
   if (found.by === 'coordinates') return placeAt(found.at, undefined);

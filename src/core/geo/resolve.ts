@@ -53,14 +53,16 @@ export function resolveNearly(text: string, places: () => PlaceIndex, spelling: 
   throw new Fault('PLACE_NOT_FOUND', `${why}${said === undefined ? '' : ` ${said}`}`, {
     value: text,
     suggestions: names,
+    ...(HERE.test(text.trim()) ? { hint: 'here' as const } : {}),
   });
 }
 
 /** `90210`, `90210-1234`: a number that is no half of a point. */
 const POSTAL_NUMBER = /^(?:\d{4,6}|\d{5}-\d{4})$/;
+const HERE = /^here$/i;
 /** Forms of texts that are no place, and a sentence that says what to give instead. */
 const OTHER_TEXTS: readonly (readonly [form: RegExp, sentence: string])[] = [
-  [/^here$/i, 'prayer geo reverse here says where this machine is; prayer setup here saves that place.'],
+  [HERE, 'It is where a machine is; as a place, give a city.'],
   [/^[A-Z]\w+\/\w[\w/+-]+$/i, 'It looks like a time zone; as a place, give a city.'],
   [
     /^[A-Z]{1,2}\d[A-Z\d]? ?(?:\d[A-Z]{2})?$/i,

@@ -11,8 +11,10 @@ export interface DatabaseTarget {
   readonly password: string | undefined;
   readonly name: string;
   readonly tls: TlsMode;
-  /** The file of the certificate authorities that are trusted instead of the system's. */
+  /** The file of the certificate authorities that are trusted instead of Node's. */
   readonly rootCertificate: string | undefined;
+  /** The files of the certificate and the key by which the server knows this client. */
+  readonly client: { readonly certificate: string; readonly key: string } | undefined;
   /** The URL for messages and logs, without the password. */
   readonly shown: string;
 }
@@ -24,7 +26,10 @@ export interface DatabaseTarget {
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
 type TlsMode = (typeof TLS_MODES)[number];
 
-const PARAMETERS = ['sslmode', 'sslrootcert', 'host'] as const;
+const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host'] as const;
+/** What libpq reads of the environment and would refuse a connection for. A demand that is not met here is refused too, never ignored. */
+const DEMANDS = 'PGSSLCRL PGSSLCRLDIR PGSSLMINPROTOCOLVERSION PGREQUIREPEER PGREQUIREAUTH PGREQUIRESSL'.split(' ');
+const MAY_DEMAND = ['PGCHANNELBINDING', 'PGGSSENCMODE'];
 /** Parameters of libpq that choose among hosts. */
 const OF_MANY_HOSTS = ['target_session_attrs', 'load_balance_hosts'] as const;
 const ONE_NAME =
@@ -32,11 +37,15 @@ const ONE_NAME =
 const ONE_HOST = `names several hosts. ${ONE_NAME}`;
 const SHAPE = 'postgres://USER@HOST:PORT/NAME';
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 /**
- * Reads the URL of a database. Without `sslmode` it means plain text for a database on this machine, and `verify-full` for any other.
+ * Reads the URL of a database. Without `sslmode` it means plain text for a database on this machine, and `verify-full` for any other and
+ * where a certificate is named.
+ * @param env PGSSLMODE, PGSSLROOTCERT, PGSSLCERT and PGSSLKEY hold where the URL does not say it
  * @throws Fault INVALID_DATABASE_URL, which quotes nothing that may be part of a password
  */
-export function readDatabaseUrl(text: string): DatabaseTarget {
+export function readDatabaseUrl(text: string, env: Env = {}): DatabaseTarget {
   if (!/^postgres(?:ql)?:\/\//i.test(text)) throw invalid(`does not begin with postgres://; write it as ${SHAPE}`);
   const [, authority = '', rest = ''] = /^[^:]*:\/\/([^/?#]*)(.*)$/s.exec(text) ?? [];
   if (authority.lastIndexOf('@') !== authority.indexOf('@') || /[@#]/.test(rest)) throw invalid(ENCODE);
@@ -57,8 +66,7 @@ export function readDatabaseUrl(text: string): DatabaseTarget {
     user,
     password: decoded(url.password) || undefined,
     name,
-    tls: parameters.sslmode ?? (isThisMachine(host) ? 'disable' : 'verify-full'),
-    rootCertificate: parameters.sslrootcert,
+    ...tlsOf(parameters, host, env),
     shown: `postgres://${user === undefined ? '' : `${user}@`}${place}:${port}/${name}`,
   };
 }
@@ -73,6 +81,8 @@ function readParameters(given: URLSearchParams) {
     const hint = nearest ? `did you mean ${nearest}?` : `known are ${PARAMETERS.join(', ')}`;
     throw invalid(`has the unknown parameter ${quoted(name)}; ${hint}`);
   }
+  const empty = PARAMETERS.find((name) => given.get(name) === '');
+  if (empty !== undefined) throw invalid(`has an empty ${empty}; leave it out`);
   const mode = given.get('sslmode');
   const sslmode = TLS_MODES.find((known) => known === mode);
   if (mode !== null && sslmode === undefined) {
@@ -83,7 +93,56 @@ function readParameters(given: URLSearchParams) {
   if (host !== undefined && !host.startsWith('/')) {
     throw invalid('has a parameter host that is not the folder of a Unix socket, such as /var/run/postgresql');
   }
-  return { sslmode, sslrootcert: given.get('sslrootcert') ?? undefined, host };
+  const file = (name: string) => given.get(name) ?? undefined;
+  return { sslmode, sslrootcert: file('sslrootcert'), sslcert: file('sslcert'), sslkey: file('sslkey'), host };
+}
+
+type Parameters = ReturnType<typeof readParameters>;
+
+/** What is named in the URL holds before the environment. Certificates that a plain connection would not check are refused. */
+function tlsOf(inUrl: Parameters, host: string, env: Env): Pick<DatabaseTarget, 'tls' | 'rootCertificate' | 'client'> {
+  const demand =
+    DEMANDS.find((name) => env[name] && env[name] !== '0') ?? MAY_DEMAND.find((name) => env[name] === 'require');
+  if (demand !== undefined)
+    throw invalid(`cannot be used with ${demand}, which this program cannot meet; unset it here`);
+  const isSocket = host.startsWith('/');
+  const named = (['sslrootcert', 'sslcert', 'sslkey'] as const).find((name) => inUrl[name] !== undefined);
+  if (named !== undefined && (isSocket || inUrl.sslmode === 'disable')) {
+    const why = isSocket ? 'a Unix socket is not encrypted' : 'sslmode=disable is plain text';
+    throw invalid(`has ${named}, and ${why}; leave one of them out`);
+  }
+  const isPlain = isSocket || inUrl.sslmode === 'disable';
+  const given = isPlain ? inUrl : { ...ofEnvironment(env), ...withoutAbsent(inUrl) };
+  const { sslrootcert: root, sslcert: certificate, sslkey: key } = given;
+  if ((certificate === undefined) !== (key === undefined))
+    throw invalid(`has ${key === undefined ? 'sslcert and no sslkey' : 'sslkey and no sslcert'}; give both, or none`);
+  const isNamed = root !== undefined || certificate !== undefined;
+  const tls = given.sslmode ?? (isThisMachine(host) && !isNamed ? 'disable' : 'verify-full');
+  if (isNamed && tls === 'disable')
+    throw invalid('has certificates by PGSSLROOTCERT or PGSSLCERT, and PGSSLMODE=disable');
+  if (root === 'system' && tls !== 'verify-full')
+    throw invalid('has sslrootcert=system, which needs sslmode=verify-full');
+  return {
+    tls,
+    rootCertificate: root === 'system' ? undefined : root,
+    client: certificate === undefined || key === undefined ? undefined : { certificate, key },
+  };
+}
+
+function ofEnvironment(env: Env): Partial<Parameters> {
+  const mode = env['PGSSLMODE'] || undefined;
+  const sslmode = TLS_MODES.find((known) => known === mode);
+  // these two ask for nothing: the default here is stricter, or the same
+  if (mode !== undefined && sslmode === undefined && mode !== 'prefer' && mode !== 'allow')
+    throw invalid(`is used with PGSSLMODE ${quoted(mode)}; accepted are ${TLS_MODES.join(', ')}`);
+  const [sslrootcert, sslcert, sslkey] = ['PGSSLROOTCERT', 'PGSSLCERT', 'PGSSLKEY'].map(
+    (name) => env[name] || undefined,
+  );
+  return { sslmode, sslrootcert, sslcert, sslkey };
+}
+
+function withoutAbsent(inUrl: Parameters): Partial<Parameters> {
+  return Object.fromEntries(Object.entries(inUrl).filter(([, value]) => value !== undefined));
 }
 
 function isThisMachine(host: string): boolean {

@@ -43,6 +43,11 @@ const FEED_READERS = {
   events: storedOptional(storedListOf(eventField)),
   /** The days with events, written as for a subscription; absent for all days. */
   days: storedOptional(daysField),
+  /**
+   * Whether the UIDs of its events contain its id, so that apps keep the events of two feeds of one point apart. Absent for feeds of earlier
+   * releases: another UID would be another event, and lose what its reader noted at it.
+   */
+  uids: storedOptional(storedChoice(['feed'])),
   language: storedChoice(LANGUAGES),
   /** Reminders, in minutes before each event; 0 is at its time. */
   alarmMinutes: storedListOf(storedNumber),

@@ -61,8 +61,8 @@ export function followedTimetable(
       const found = find(there);
       if (found) return found;
       const day = showDay(there.dayNumber);
-      const sentence = `Timetable ${quoted(name)} has no times for ${day}: it has ${printedSpan(table)}. To have other days computed, add it again with --fallback METHOD.`;
-      throw new Fault('DAY_NOT_PRINTED', sentence, { date: day, timetable: table.id });
+      const sentence = `Timetable ${quoted(name)} has no times for ${day}: it has ${printedSpan(table)}. Its owner can add it again with a method for other days.`;
+      throw new Fault('DAY_NOT_PRINTED', sentence, { date: day, timetable: table.id, hint: 'fallback' });
     },
     /** The night is always computed, because no table prints it. */
     night: (today) => computed.night(computed.day(today.day)),

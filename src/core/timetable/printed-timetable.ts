@@ -126,10 +126,13 @@ export function timetableId(name: string): string {
 /** @param where the place of the search: `here`, `in /srv/prayer/timetables` */
 export function unknownTimetable(id: string, known: readonly string[], where: string): Fault {
   const nearest = nearestName(id, known);
-  const kept =
-    known.length === 0 ? 'None is kept; prayer timetable add FILE keeps one.' : `Kept are ${known.join(', ')}.`;
+  const kept = known.length === 0 ? 'None is kept.' : `Kept are ${known.join(', ')}.`;
   const list = nearest === undefined ? kept : `Did you mean ${quoted(nearest)}?`;
-  return new Fault('INVALID_METHOD', `No timetable ${quoted(id)} is kept ${where}. ${list}`, { value: id, known });
+  return new Fault('INVALID_METHOD', `No timetable ${quoted(id)} is kept ${where}. ${list}`, {
+    value: id,
+    known,
+    ...(known.length === 0 ? { hint: 'add_timetable' as const } : {}),
+  });
 }
 
 const FORM = 'prayer-times';

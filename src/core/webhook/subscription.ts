@@ -321,8 +321,41 @@ export const ATTEMPT_ERRORS = [
   'window_over',
   'subscription_gone',
   'not_watching',
+  'tls_self_signed',
+  'tls_unknown_ca',
+  'tls_expired',
+  'tls_not_yet_valid',
+  'tls_wrong_name',
+  'tls_not_spoken',
+  'tls_version',
+  'tls_client_certificate',
+  'tls_broken_off',
+  'answer_too_long',
+  'answer_not_http',
 ] as const;
 export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
+
+/** The errors that answers show as a wider class, as in earlier releases, and beside it the reason. */
+const REASONS: Readonly<Partial<Record<AttemptError, string>>> = {
+  tls_self_signed: 'its certificate is self-signed',
+  tls_unknown_ca: 'its certificate is signed by an unknown CA, or an intermediate certificate is missing',
+  tls_expired: 'its certificate has expired',
+  tls_not_yet_valid: 'its certificate is not valid yet',
+  tls_wrong_name: 'its certificate is for another name',
+  tls_not_spoken: 'that port does not speak TLS; the URL may need http://',
+  tls_version: 'it refuses the TLS handshake: there is no common version or cipher, or it wants a client certificate',
+  tls_client_certificate: 'it asks for a client certificate',
+  tls_broken_off: 'it closed the connection during the TLS handshake',
+  answer_too_long: 'it sent more than an answer may have before its status',
+  answer_not_http: 'it answered something that is not HTTP/1.1',
+};
+
+/** An error as answers, metrics and commands show it: the class, and the reason where more is known. */
+export function shownError(error: AttemptError): { readonly error: AttemptError; readonly reason?: string } {
+  const reason = REASONS[error];
+  if (reason === undefined) return { error };
+  return { error: error.startsWith('tls') ? 'tls' : 'connection_failed', reason };
+}
 
 /** One attempt, or the record of an event that was missed or given up without an attempt. */
 export type Attempt = Stored<typeof ATTEMPT_READERS>;

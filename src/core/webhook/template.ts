@@ -28,12 +28,13 @@ function factOf(name: string, facts: Facts, field: string): string {
   const names = Object.keys(facts);
   const wantsIqamah = name.startsWith('iqamah') && !names.some((each) => each.startsWith('iqamah'));
   const nearest = wantsIqamah ? undefined : nearestName(name, names);
-  const hint = wantsIqamah
-    ? 'it needs rules of iqamah, such as "fajr +20m"; prayer help iqamah says where to write them.'
+  const meant = wantsIqamah
+    ? 'it needs rules of iqamah, such as "fajr +20m".'
     : nearest
       ? `did you mean {${nearest}}?`
       : `fields are ${names.join(', ')}.`;
-  throw new Fault('UNKNOWN_PARAMETER', `A template has no field ${quoted(`{${name}}`)} here; ${hint}`, {
+  throw new Fault('UNKNOWN_PARAMETER', `A template has no field ${quoted(`{${name}}`)} here; ${meant}`, {
+    ...(wantsIqamah ? { hint: 'iqamah_help' as const } : {}),
     field,
     value: name,
     ...(nearest ? { nearest } : {}),

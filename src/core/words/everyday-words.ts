@@ -5,11 +5,10 @@ import {
   SPELLINGS_OF_TIMES,
   WORDS_FOR_DAYS,
 } from '../../data/everyday-words.ts';
-import { Fault, nearestName, quoted } from '../fault.ts';
+import { Fault, type HintName, nearestName, quoted } from '../fault.ts';
 import { foldWord } from './fold-word.ts';
 import { type EventName, EVENTS, TIME_KINDS, type TimeKind } from '../../data/names.ts';
 import { type CongregationName, CONGREGATIONS, FIVE_PRAYERS } from './note-names.ts';
-import { WAYS_TO_GIVE_RULES } from './ways-to-ask.ts';
 
 /** A word without the Arabic article; empty for a text that holds more than words. */
 function plain(text: string): string {
@@ -124,17 +123,19 @@ export function nearTimeOfDay(text: string): EventName | undefined {
 export function noTimeOfDay(text: string, name: string | undefined): Fault {
   const accepts = `one of ${TIME_KINDS.join(', ')}`;
   const nearest = nearTimeOfDay(text);
-  const hint = ['all', 'five'].includes(foldWord(text))
+  const isFriday = calendarNameOf(text) === 'friday';
+  const meant = ['all', 'five'].includes(foldWord(text))
     ? ' For the five prayers: fajr,dhuhr,asr,maghrib,isha.'
-    : calendarNameOf(text) === 'friday'
-      ? ` Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; "prayer is friday" tells the day. To go by your mosque’s Jumu’ah, give its rule as ${WAYS_TO_GIVE_RULES.rules('jumuah 13:30')}.`
+    : isFriday
+      ? ` Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr. To go by your mosque’s Jumu’ah, give its rule: iqamah "jumuah 13:30".`
       : nearest
         ? ` Did you mean ${quoted(nearest)}?`
         : /^iqamah/i.test(text)
           ? ' The times of a congregation are iqamah:fajr, iqamah:dhuhr, iqamah:asr, iqamah:maghrib, iqamah:isha and jumuah.'
           : '';
-  const sentence = `${name === undefined ? '' : `${name} `}${quoted(text)} is not ${accepts}.${hint}`;
+  const sentence = `${name === undefined ? '' : `${name} `}${quoted(text)} is not ${accepts}.${meant}`;
   return new Fault('INVALID_PARAMETER', sentence, {
+    ...(isFriday ? { hint: 'friday_time' as const } : {}),
     field: name ?? 'prayer',
     value: text,
     accepts,
@@ -143,21 +144,23 @@ export function noTimeOfDay(text: string, name: string | undefined): Fault {
 }
 
 /**
- * Says what a word of the calendar means where a place is wanted, and what to type instead. Undefined for any other text. A town with such
- * a name must be given with its country.
+ * The refusal of a word of the calendar where a place is wanted. Undefined for any other text. A town with such a name must be given with
+ * its country.
  */
-export function calendarWord(text: string): string | undefined {
-  if (daysOfWord(text) !== undefined) {
-    return `${quoted(text)} is a day. For its times: prayer times PLACE ${text}. Here a place is wanted, such as a city.`;
-  }
+export function calendarWord(text: string): Fault | undefined {
   const name = calendarNameOf(text);
-  return name === undefined
-    ? undefined
-    : `${quoted(text)} ${MEANINGS[name]} A town of this name is given with its country: ${quoted(`${text}, COUNTRY`)}.`;
+  const isDay = daysOfWord(text) !== undefined;
+  if (!isDay && name === undefined) return undefined;
+  const sentence =
+    isDay || name === undefined
+      ? `${quoted(text)} is a day. Here a place is wanted, such as a city.`
+      : `${quoted(text)} ${MEANINGS[name]} A town of this name is given with its country: ${quoted(`${text}, COUNTRY`)}.`;
+  const hint: HintName = isDay || name === undefined ? 'day_word' : `${name}_word`;
+  return new Fault('PLACE_NOT_FOUND', sentence, { value: text, suggestions: [], hint });
 }
 
 const MEANINGS: Readonly<Record<CalendarName, string>> = {
-  friday: 'is Friday, or its prayer at the time of Dhuhr: prayer next PLACE dhuhr, or prayer times PLACE DATE.',
-  ramadan: 'is a month of the Hijri calendar. For its table: prayer ramadan PLACE.',
-  eid: 'is a day of the Hijri calendar. For its date: prayer hijri --next, or prayer hijri --year YEAR.',
+  friday: 'is Friday, or its prayer at the time of Dhuhr.',
+  ramadan: 'is a month of the Hijri calendar.',
+  eid: 'is a day of the Hijri calendar.',
 };

@@ -23,7 +23,7 @@ export async function surveyDatabase({ query, shown }: Pick<Database, 'query' | 
     const none = { schema: undefined, keys: 0, subscriptions: 0, active: 0, feeds: 0 };
     return { ...found, ...none, daemons: [], freeShares: SHARES };
   }
-  const counts = (await query(COUNTS, [], { timeoutMs: 60_000 })).rows[0] ?? {};
+  const counts = (await query(COUNTS, [], { timeoutMs: 30_000 })).rows[0] ?? {};
   const schema = Number(counts['schema']);
   refuseNewer(shown, schema);
   const daemons = await query(living(schema), [LEASE_SECONDS]);

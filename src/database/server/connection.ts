@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
+import { createSecureContext } from 'node:tls';
 import pg from 'pg';
 import { type DatabaseTarget, readDatabaseUrl } from '../../core/stored/database-url.ts';
-import { Fault, wordsOf } from '../../core/fault.ts';
+import { Fault, quoted, wordsOf } from '../../core/fault.ts';
 import { faultForCallers, statementFault } from './database-faults.ts';
 import { passwordOf } from './password.ts';
 
@@ -48,17 +50,30 @@ const MAX_CONNECTIONS = { own: 6, callers: 4 } as const;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const CLOSE_MS = 2_000;
+/** How long the statements of a command may take together. A server that answers each after nine seconds is not waited for. */
+export const COMMAND_MS = 30_000;
+/** The most bytes of one answer. The longest of ours, of a million subscriptions that change their key, has some 50 MB. */
+const MAX_ANSWER_BYTES = 256_000_000;
 /** A server that refuses to write still answers other statements. The problem counts as over when no write was refused for this time. */
 const REFUSED_MS = 5_000;
 
 /**
  * Connects, so that a wrong URL, password or certificate fails at once.
- * @param url `postgres://…`; without user or password in it, PGUSER, PGPASSWORD and PGPASSFILE give them
- * @param tell logs one sentence when the database is lost, and one when it answers again
+ * @param url `postgres://…`; without user or password in it, PGUSER, PGPASSWORD and PGPASSFILE give them; PGSSLMODE, PGSSLROOTCERT,
+ *   PGSSLCERT and PGSSLKEY likewise
+ * @param options `tell` logs one sentence when the database is lost, and one when it answers again; `deadlineMs`: how long all statements
+ *   together may take that have no time limit of their own
  * @throws Fault INVALID_DATABASE_URL, DATABASE_UNAVAILABLE
  */
-export async function openDatabase(url: string, { tell }: { readonly tell: (sentence: string) => void }) {
-  const target = readDatabaseUrl(url);
+export async function openDatabase(
+  url: string,
+  {
+    tell,
+    deadlineMs = Number.POSITIVE_INFINITY,
+  }: { readonly tell: (sentence: string) => void; readonly deadlineMs?: number },
+) {
+  const endMs = performance.now() + deadlineMs;
+  const target = readDatabaseUrl(url, process.env);
   /** The password that the server got. Messages of the server may quote it. */
   let { password } = target;
   const connections: pg.PoolConfig = {
@@ -106,6 +121,7 @@ export async function openDatabase(url: string, { tell }: { readonly tell: (sent
       return shown;
     },
     giveUp: (client) => cancelStatement(client, target),
+    timeLimitMs: () => Math.max(1, Math.min(STATEMENT_MS, endMs - performance.now())),
   };
   for (const pool of Object.values(pools)) {
     pool.on('error', () => {}); // nobody used this connection; the next statement takes another
@@ -136,8 +152,25 @@ export async function openDatabase(url: string, { tell }: { readonly tell: (sent
   return database;
 }
 
-/** A client that closes its connection when it cannot log in. `pg` would leave it open until the server ends it, a minute later. */
+/**
+ * A client that closes its connection when it cannot log in (`pg` would leave it open until the server ends it, a minute later), and when
+ * an answer is too long for the memory.
+ */
 class Client extends pg.Client {
+  #answerBytes: number | undefined;
+
+  /** Counts from now on the bytes of the next answer. */
+  beginAnswer(): void {
+    const { stream } = this.connection;
+    if (this.#answerBytes === undefined) {
+      stream.on('data', (chunk: Buffer) => {
+        this.#answerBytes = (this.#answerBytes ?? 0) + chunk.length;
+        if (this.#answerBytes > MAX_ANSWER_BYTES) stream.destroy(new Error(TOO_LONG));
+      });
+    }
+    this.#answerBytes = 0;
+  }
+
   override connect(): Promise<pg.Client>;
   override connect(done: (error: Error | null) => void): void;
   override connect(done?: (error: Error | null) => void): Promise<pg.Client> | undefined {
@@ -161,6 +194,8 @@ class Client extends pg.Client {
   }
 }
 
+const TOO_LONG = `its answer is longer than ${MAX_ANSWER_BYTES / 1e6} MB`;
+
 /** Replaces U+0000 in a text. No stored text has it, and the server refuses it. A search for such a text finds nothing. */
 function searchable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
@@ -171,6 +206,8 @@ interface Health {
   faultOf(thrown: unknown): unknown;
   /** Asks the server to end a statement whose caller no longer waits. Resolves when the server has the request. */
   giveUp(client: pg.PoolClient): Promise<void>;
+  /** The time limit of a statement that has none of its own. */
+  timeLimitMs(): number;
 }
 
 function statementsOn(pool: pg.Pool, health: Health): Statements {
@@ -183,7 +220,8 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
       broken = error; // the next statement throws it
     };
     client.on('error', onBroken);
-    const query: Query = async (text, values = [], { timeoutMs = STATEMENT_MS } = {}) => {
+    const query: Query = async (text, values = [], { timeoutMs = health.timeLimitMs() } = {}) => {
+      if (client instanceof Client) client.beginAnswer();
       const config = { text, values: values.map(searchable), query_timeout: timeoutMs };
       try {
         const { rows, rowCount } = await client.query<Row>(config);
@@ -255,19 +293,41 @@ function isRefusal({ details }: Fault): boolean {
   return /^(?:25|53)/.test(String(details['reason']));
 }
 
-function tlsOf({ tls, rootCertificate }: DatabaseTarget): pg.PoolConfig['ssl'] {
+/** @throws Fault INVALID_DATABASE_URL for files that cannot be used */
+function tlsOf({ tls, rootCertificate, client }: DatabaseTarget): pg.PoolConfig['ssl'] {
   if (tls === 'disable') return false;
-  const ca = rootCertificate === undefined ? {} : { ca: readCertificate(rootCertificate) };
+  const files = {
+    ...(rootCertificate === undefined ? {} : { ca: readCertificate('sslrootcert', rootCertificate) }),
+    ...(client && { cert: readCertificate('sslcert', client.certificate), key: readTlsFile('sslkey', client.key) }),
+  };
+  usable(() => createSecureContext(files), 'its sslcert and sslkey cannot be used');
   // as in libpq, `require` checks the certificate if the user named a root certificate
-  if (tls === 'require' && rootCertificate === undefined) return { rejectUnauthorized: false };
-  return tls === 'verify-full' ? { ...ca } : { ...ca, checkServerIdentity: () => undefined };
+  if (tls === 'require' && rootCertificate === undefined) return { ...files, rejectUnauthorized: false };
+  return tls === 'verify-full' ? files : { ...files, checkServerIdentity: () => undefined };
 }
 
-function readCertificate(path: string): string {
+function readCertificate(name: string, path: string): string {
+  const text = readTlsFile(name, path);
+  // OpenSSL would ignore a file without certificates
+  usable(() => new X509Certificate(text), `its ${name} ${quoted(path)} holds no certificate in PEM`);
+  return text;
+}
+
+function readTlsFile(name: string, path: string): string {
+  return usable(
+    () => {
+      if (!statSync(path).isFile()) throw new Error('it is no file');
+      return readFileSync(path, 'utf8');
+    },
+    `its ${name} ${quoted(path)} cannot be read`,
+  );
+}
+
+function usable<T>(use: () => T, problem: string): T {
   try {
-    return readFileSync(path, 'utf8');
+    return use();
   } catch (thrown) {
-    const sentence = `The sslrootcert of the database URL cannot be read: ${wordsOf(thrown)}.`;
+    const sentence = `The database URL cannot be used: ${problem} (${wordsOf(thrown)}).`;
     throw new Fault('INVALID_DATABASE_URL', sentence, { field: 'database' });
   }
 }

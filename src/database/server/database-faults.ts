@@ -14,7 +14,7 @@ export function statementFault(thrown: unknown, target: DatabaseTarget): unknown
   // removes the password twice: a server may put control characters between its letters, and these are removed in between
   const words = withoutPassword(withoutControls(withoutPassword(thrown.message, target.password)), target.password);
   if (code !== undefined && isSqlState(code)) {
-    const sentence = refusals[code] ?? (isTransient(code) ? `it answered: ${words}` : undefined);
+    const sentence = refusals[code] ?? (isOfStatement(code) ? undefined : `it answered: ${words} (SQLSTATE ${code})`);
     return sentence === undefined ? statementError(code, words) : unavailable(target, sentence, code);
   }
   const network = code ?? (thrown.cause instanceof Error ? errorCode(thrown.cause) : undefined);
@@ -35,11 +35,13 @@ const refusals: Readonly<Record<string, string>> = {
   '53100': 'its disk is full. Make room there',
   '53300': 'it has no free connection. Raise max_connections, or put pgbouncer between',
   '57P03': 'it starts or stops now. Wait',
+  XX001: `its data is damaged. ${RESTORE}`,
+  XX002: 'an index of it is damaged. Run REINDEX DATABASE there',
 };
 
-/** Whether another try may succeed: errors of connection, resources, operator or system, conflicts, and a lock that was not free. */
-function isTransient(code: string): boolean {
-  return /^(?:08|53|57|58|40)/.test(code) || code === '55P03';
+/** Whether an error is of what was asked (syntax, a value, a constraint), so a bug of ours. All others are of the server and its settings. */
+function isOfStatement(code: string): boolean {
+  return /^(?:2[0-3]|42)/.test(code);
 }
 
 function isSqlState(code: string): boolean {

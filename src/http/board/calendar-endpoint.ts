@@ -41,6 +41,7 @@ export function calendarEndpoint(board: PageBoard, operations: readonly Endpoint
     parameters: known.map(({ example: _, ...parameter }) => parameter),
     faults: [...new Set(kinds.flatMap((kind) => endpointOf(kind).faults)), 'RATE_LIMITED'],
     requestsPerMinute: REQUESTS_PER_MINUTE,
+    isLong: true,
     freshness: 'daily',
     answers: [textAnswer('The page.', HTML_TYPE, '<!DOCTYPE html>')],
     async handle({ query }): Promise<Reply> {

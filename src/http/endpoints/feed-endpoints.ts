@@ -123,7 +123,14 @@ function readEndpoint({ context, reads, monotonicMs, entriesPerMinute }: FeedAcc
           forReaders(async () => {
             const days = await feedDays(feed, context, since);
             const { name: placeName, language, alarmMinutes, eventMinutes } = feed;
-            return feedIcs(days, { names: await loadNames(language), alarmMinutes, eventMinutes, placeName });
+            const uidSuffix = feed.uids && feed.id;
+            return feedIcs(days, {
+              names: await loadNames(language),
+              alarmMinutes,
+              eventMinutes,
+              placeName,
+              uidSuffix,
+            });
           }),
       };
       const { pieces, bytes, tag } = await texts.find(order);

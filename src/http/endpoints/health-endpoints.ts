@@ -69,7 +69,7 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
       freshness: 'moment',
       id: 'metrics',
       path: '/metrics',
-      summary: 'counters in the Prometheus text format; on this machine only, unless --metrics-open',
+      summary: 'counters in the Prometheus text format; for this machine only, unless the daemon is started otherwise',
       access: 'loopback',
       faults: ['NOT_FOUND'],
       answers: [textAnswer('The counters.', PROMETHEUS_TYPE, prometheusText(createHttpMetrics().metrics()))],

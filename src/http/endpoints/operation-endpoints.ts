@@ -46,6 +46,7 @@ function endpointOf(rows: readonly Row[], context: Context, version: string): En
     answers: answersOf(rows),
     faults: [...new Set(rows.flatMap(faultsOf))],
     access: 'key',
+    ...(rows.some(({ operation }) => operation.stream) ? { isLong: true } : {}),
     freshness: route.freshness,
     ...(route.momentWhen === undefined ? {} : { momentWhen: route.momentWhen }),
     handle: ({ query: inQuery, params, onSheet }) => {

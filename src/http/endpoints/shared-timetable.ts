@@ -30,9 +30,7 @@ export function sharedTimetableEndpoint({ text }: SharedTimetable): Endpoint {
     handle: () => {
       const shared = text();
       if (shared === undefined) {
-        const sentence =
-          'No timetable is shared here; the owner of this daemon may share one: prayer serve --share-timetable ID.';
-        throw new Fault('NOT_FOUND', sentence);
+        throw new Fault('NOT_FOUND', 'No timetable is shared here; the owner of this daemon may share one.');
       }
       if (last?.text !== shared) last = { text: shared, reply: lasting(JSON_TYPE, shared, HEADERS) };
       return last.reply;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { Fault } from '../../core/fault.ts';
 import { type KeyHolder, OWNER_HEADER, ownerOfHeader } from '../../core/stored/api-key.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -12,6 +13,10 @@ export interface AccessOptions {
   /** The limit of a key without a limit of its own; undefined for no limit. */
   readonly requestsPerMinute?: number | undefined;
   readonly isMetricsOpen: boolean;
+  /** Whether `/metrics` has a port of its own. */
+  readonly hasMetricsPort?: boolean;
+  /** Names by which a program on this machine may ask, beside those of loopback. */
+  readonly machineNames?: readonly string[];
   /** The number of daemons among which the requests of a key are divided; one if absent. */
   daemons?(): number;
   monotonicMs(): number;
@@ -23,6 +28,13 @@ export function createAccess(options: AccessOptions) {
   const limit = createRateLimit(monotonicMs);
   const failures = createRateLimit(monotonicMs);
   const networks = createRateLimit(monotonicMs);
+  const machineNames = new Set([...LOOPBACK_NAMES, ...(options.machineNames ?? [])].map((name) => name.toLowerCase()));
+
+  /** Whether a program on this machine asks by itself, as far as this can be seen: a proxy there speaks for others, and may add nothing. */
+  function isLocal({ raw, headers }: FastifyRequest): boolean {
+    const isForwarded = raw.httpVersion !== '1.1' || Object.keys(headers).some((name) => FORWARDED.test(name));
+    return !isForwarded && isLoopback(raw.socket.remoteAddress ?? '') && machineNames.has(nameOfHost(headers.host));
+  }
 
   /** Counts a wrong key. A network that sends too many gets 429 for further wrong keys, but its valid keys are always accepted. */
   function unknownKey(address: string | undefined): Fault {
@@ -39,9 +51,9 @@ export function createAccess(options: AccessOptions) {
     /** @throws Fault HOST_NOT_ALLOWED, MALFORMED_REQUEST */
     checkHost: ({ raw, headers }: FastifyRequest) => hostCheck(headers.host, raw.httpVersion),
     /** Whether an endpoint exists for a request over TCP. Endpoints of the local admin never do, `/metrics` only on this machine. */
-    isVisible: (request: FastifyRequest, { access }: Endpoint) => {
-      if (access === 'loopback') return options.isMetricsOpen || isLocal(request);
-      return access !== 'local-admin';
+    isVisible: (request: FastifyRequest, { access }: Endpoint, isOnMetricsPort: boolean) => {
+      if (access !== 'loopback') return access !== 'local-admin' && !isOnMetricsPort;
+      return options.isMetricsOpen || (isLocal(request) && isOnMetricsPort === (options.hasMetricsPort ?? false));
     },
     /** Checks the limit of an endpoint that needs no key. @throws Fault RATE_LIMITED */
     checkRate: ({ raw }: FastifyRequest, { id, requestsPerMinute: perMinute }: Endpoint) => {
@@ -78,19 +90,22 @@ export function createAccess(options: AccessOptions) {
 /** The most wrong keys and unknown feeds a minute from one network; further ones get 429. */
 const FAILURES_PER_MINUTE = 30;
 
-/** Names of headers that proxies add. */
-const FORWARDED = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
+/** Names of headers that proxies add. nginx adds none by itself, but asks in HTTP/1.0, which no scraper does. */
+const FORWARDED =
+  /^(?:via|cdn-loop|proxy-.+|(?:.+-)?forwarded(?:-.+)?|(?:.+-)?(?:real|client|connecting|cluster|proxyuser)-ip|x-(?:scheme|original|envoy|amzn)-?.*)$/;
 
-/** Whether a request comes from this machine, and was not forwarded by a proxy on it. */
-function isLocal({ raw, headers }: FastifyRequest): boolean {
-  const address = raw.socket.remoteAddress ?? '';
-  const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name));
-  return !isForwarded && (address === '::1' || /^(?:::ffff:)?127\./.test(address));
-}
+/** IPv4 addresses that are written within IPv6: mapped, translated, and by the well-known prefix of NAT64 (RFC 4291, 7915, 6052). */
+const HOLDS_IPV4: readonly string[] = ['ipv4Mapped', 'rfc6145', 'rfc6052'];
+const NETWORK_BYTES = 8;
 
-/** The network of an address. An IPv6 user has at least a /64 of addresses, so each /64 counts as one network. */
-function networkOf(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+/** The network of an address: IPv4 as a whole, of IPv6 the first 64 bits, because an IPv6 user has at least a /64 of addresses. */
+export function networkOf(address: string): string {
+  const bare = address.replace(/%.*$/, '');
+  if (!ipaddr.isValid(bare)) return address;
+  const parsed = ipaddr.parse(bare);
+  const bytes = parsed.toByteArray();
+  if (parsed.kind() === 'ipv4') return bytes.join('.');
+  return (HOLDS_IPV4.includes(parsed.range()) ? bytes.slice(-4) : bytes.slice(0, NETWORK_BYTES)).join('.');
 }
 
 /** Lets pages of named origins, or of all (`*`), read answers. @fastify/cors would accept OPTIONS of other origins; they get 405. */
@@ -135,10 +150,15 @@ export function createHostCheck(address: string, listensOn: string, allowed: rea
       throw new Fault('MALFORMED_REQUEST', 'The request has no Host header, and HTTP/1.1 needs one.');
     }
     if (isOpen) return;
-    const name = (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
-    if (names.has(name) || names.has(name.replace(/^\[(.*)\]$/, '$1'))) return;
+    if (names.has(nameOfHost(host))) return;
     throw hostNotAllowed(host ?? '');
   };
+}
+
+/** The name in a Host header: without port, brackets and the dot at its end. */
+function nameOfHost(host = ''): string {
+  const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+  return name.replace(/^\[(.*)\]$/, '$1');
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1'];

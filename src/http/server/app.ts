@@ -9,6 +9,7 @@ import { draining } from '../faults.ts';
 import { type AccessOptions, createAccess, createCors } from '../security/access.ts';
 import { createConnections } from './connections.ts';
 import { createEndpointHandler, createResponseCache, type RouteTypes } from './endpoint-handler.ts';
+import { createLongAnswers } from './long-answers.ts';
 import { answerBrokenRequest, asFault, sendFault } from './send-reply.ts';
 import { acceptJsonOnly } from './request-input.ts';
 import type { HttpMetrics } from './metrics.ts';
@@ -66,8 +67,10 @@ export function createApp(options: AppOptions) {
   const connections = createConnections(app.server, monotonicMs, options.maxConnections, options.afterCrowd);
   const cors = createCors(options.corsOrigins);
   const cache = createResponseCache(options.now);
+  const longAnswers = createLongAnswers();
   const unknownRoute = createUnknownRoute(endpoints);
   const localAdmins = new WeakSet<Socket>();
+  const onMetricsPort = new WeakSet<Socket>();
   const isLocalAdmin = ({ raw }: FastifyRequest) => localAdmins.has(raw.socket);
 
   const onFault = (thrown: unknown, request: FastifyRequest) => void asFault(thrown, request, log);
@@ -85,8 +88,9 @@ export function createApp(options: AppOptions) {
       return;
     }
     access.checkHost(request);
-    if (endpoint.access === 'open') access.checkRate(request, endpoint);
-    else if (!access.isVisible(request, endpoint)) throw unknownRoute(request, false);
+    const isOnMetricsPort = onMetricsPort.has(request.raw.socket);
+    if (endpoint.access === 'open' && !isOnMetricsPort) access.checkRate(request, endpoint);
+    else if (!access.isVisible(request, endpoint, isOnMetricsPort)) throw unknownRoute(request, false);
     else if (endpoint.access === 'key') request.keyHolder = access.keyOf(request);
   }
 
@@ -131,7 +135,7 @@ export function createApp(options: AppOptions) {
         admit(request, endpoint);
         done();
       },
-      handler: createEndpointHandler(endpoint, { cache, connections, monotonicMs, onFault }),
+      handler: createEndpointHandler(endpoint, { cache, connections, longAnswers, monotonicMs, onFault }),
     });
   }
 
@@ -145,6 +149,11 @@ export function createApp(options: AppOptions) {
     /** Accepts a connection of the local admin, who needs no key. */
     acceptLocalAdmin: (connection: Socket): void => {
       localAdmins.add(connection);
+      app.server.emit('connection', connection);
+    },
+    /** Accepts a connection on the port of `/metrics`, where nothing else exists. */
+    acceptMetrics: (connection: Socket): void => {
+      onMetricsPort.add(connection);
       app.server.emit('connection', connection);
     },
     /** From now on, requests get 503, and every answer closes its connection. */

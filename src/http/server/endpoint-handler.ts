@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Connections } from './connections.ts';
+import { networkOf } from '../security/access.ts';
+import type { LongAnswers } from './long-answers.ts';
 import { EMPTY_BODY, queryPairs, readJson } from './request-input.ts';
 import { type CachedResponse, sendCached, sendReply } from './send-reply.ts';
 
@@ -14,13 +16,15 @@ export interface RouteTypes {
 interface HandlerDeps {
   readonly cache: ResponseCache;
   readonly connections: Connections;
+  readonly longAnswers: LongAnswers;
   monotonicMs(): number;
   /** Called with the reason when an answer is cut off. */
   onFault(thrown: unknown, request: FastifyRequest): void;
 }
 
 /** Fastify's handler of an endpoint, which answers from the cache or by `endpoint.handle`. */
-export function createEndpointHandler(endpoint: Endpoint, { cache, connections, monotonicMs, onFault }: HandlerDeps) {
+export function createEndpointHandler(endpoint: Endpoint, deps: HandlerDeps) {
+  const { cache, connections, longAnswers, monotonicMs, onFault } = deps;
   return inOrder;
 
   /** Answers the pipelined requests of a connection one after the other, so that only one of their answers is in memory. */
@@ -45,7 +49,9 @@ export function createEndpointHandler(endpoint: Endpoint, { cache, connections, 
     const fault = (thrown: unknown) => onFault(thrown, request);
     // many clients send a content type without a body; only an endpoint that reads a body refuses that
     const body = request.body === EMPTY_BODY ? endpoint.body && readJson(new Uint8Array()) : request.body;
-    const answered = endpoint.handle({ params, query, body, key: keyHolder });
+    const handle = () => endpoint.handle({ params, query, body, key: keyHolder });
+    const whose = keyHolder?.id ?? networkOf(request.raw.socket.remoteAddress ?? '');
+    const answered = endpoint.isLong ? longAnswers.turn(whose, reply.raw).then(handle) : handle();
     if (answered instanceof Promise) {
       const sent = answered.then((late) => sendReply(request, reply, endpoint, query, late, fault));
       return connections.hold(sent.then(() => reply));

@@ -36,16 +36,30 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: FastifyRequest, bytes: Buffer) => (bytes.length === 0 ? EMPTY_BODY : readJson(bytes)),
+    async ({ headers }: FastifyRequest, bytes: Buffer) => {
+      refuseEncoded(headers['content-encoding']);
+      return bytes.length === 0 ? EMPTY_BODY : readJson(bytes);
+    },
   );
+}
+
+/** @throws Fault NOT_JSON for a body that is compressed: unpacking would take more memory than the limit of a body */
+function refuseEncoded(encoding: string | undefined): void {
+  if (encoding === undefined || /^\s*(?:identity)?\s*$/i.test(encoding)) return;
+  const sentence = `Content-Encoding ${quoted(encoding)} is not accepted; send the body as it is, without this header.`;
+  throw new Fault('NOT_JSON', sentence, { content_encoding: encoding });
 }
 
 export function readJson(bytes: Uint8Array): unknown {
   try {
     return parseExactly(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (thrown) {
-    const isDeep = thrown instanceof TooDeep;
-    const why = isDeep ? thrown.message : thrown instanceof SyntaxError ? 'it is no JSON document' : 'it is not UTF-8';
-    throw new Fault('INVALID_JSON', `The body cannot be read: ${why}.`, {}, thrown);
+    throw new Fault('INVALID_JSON', `The body cannot be read: ${whyUnread(thrown, bytes)}.`, {}, thrown);
   }
+}
+
+function whyUnread(thrown: unknown, bytes: Uint8Array): string {
+  if (thrown instanceof TooDeep) return thrown.message;
+  if (thrown instanceof SyntaxError) return 'it is no JSON document';
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? 'it is compressed by gzip; send it as it is' : 'it is not UTF-8';
 }

@@ -233,6 +233,7 @@ export const feedsCreate = daemonOperation({
       apiKeyId: context.apiKeyId,
       sha256,
       createdAt: Math.floor(context.now()),
+      uids: 'feed',
       language: 'en',
       alarmMinutes: [],
       eventMinutes: EVENT_MINUTES,

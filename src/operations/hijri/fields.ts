@@ -1,5 +1,5 @@
 import { calendarNameOf } from '../../core/words/everyday-words.ts';
-import { attempt, type Fault, isRefused, quoted, reworded } from '../../core/fault.ts';
+import { attempt, type Fault, type HintName, isRefused, reworded } from '../../core/fault.ts';
 import { type HijriDate, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import { type HijriMonth, readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
@@ -35,29 +35,26 @@ export const hijriYear = numberField('Hijri year: its important dates and months
   whole: true,
 });
 
-/** A Gregorian date. If the text is a Hijri date or a name of the calendar, the refusal names the command that takes it. */
+/** A Gregorian date. If the text is a Hijri date or a name of the calendar, the refusal hints at who takes it. */
 export const gregorianDate: Field<CivilDate, true> = {
   ...dayFields.date,
   required: true,
   read(text, name) {
     const refuse = (fault: Fault): never => {
       const hint = hintFor(text);
-      throw hint === undefined ? fault : reworded(fault, `${fault.message} ${hint}`);
+      throw hint === undefined ? fault : reworded(fault, fault.message, { hint });
     };
     return attempt(() => dayFields.date.read(text, name), refuse);
   },
 };
 
-function hintFor(text: string): string | undefined {
+function hintFor(text: string): HintName | undefined {
   const name = calendarNameOf(text);
-  if (name === 'ramadan')
-    return 'For the days of Ramadan: prayer ramadan PLACE, or prayer hijri --month "Ramadan 1448".';
-  if (name === 'eid') return 'For its date: prayer hijri --year 1448.';
-  if (text.toLowerCase() === 'next') return 'For the next important date: prayer hijri --next.';
-  if (!isRefused(() => readHijriDate(text)))
-    return `For the Gregorian date of a Hijri one: prayer gregorian ${quoted(text)}.`;
-  if (isRefused(() => readHijriMonth(text))) return undefined;
-  return `For the days of a Hijri month: prayer hijri --month ${quoted(text)}.`;
+  if (name === 'ramadan') return 'hijri_ramadan';
+  if (name === 'eid') return 'hijri_eid';
+  if (text.toLowerCase() === 'next') return 'hijri_next';
+  if (!isRefused(() => readHijriDate(text))) return 'gregorian';
+  return isRefused(() => readHijriMonth(text)) ? undefined : 'hijri_month';
 }
 
 export const hijriDate: Field<HijriDate, true> = {

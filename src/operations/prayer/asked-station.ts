@@ -11,7 +11,6 @@ import {
   nearestStation,
   suggestedStations,
 } from '../../core/prayer/stations.ts';
-import { WAYS_TO_ASK } from '../../core/words/ways-to-ask.ts';
 import { type MethodRow, METHODS } from '../../data/methods.ts';
 import { NEAREST } from '../fields.ts';
 import type { Context } from '../operation.ts';
@@ -124,8 +123,9 @@ async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefine
   const shown = suggestions.map((station) =>
     showSuggestion(station, asked === undefined || station.authority !== codeOf(asked)),
   );
-  const hint = suggestions.length > 0 ? ` Did you mean ${shown.join(', ')}?` : '';
-  throw new Fault('STATION_NOT_FOUND', `No station ${quoted(text)} is known${WAYS_TO_ASK.stationLists}.${hint}`, {
+  const meant = suggestions.length > 0 ? ` Did you mean ${shown.join(', ')}?` : '';
+  throw new Fault('STATION_NOT_FOUND', `No station ${quoted(text)} is known.${meant}`, {
+    hint: 'stations',
     field: 'station',
     value: text,
     suggestions: suggestions.map(({ id }) => id),

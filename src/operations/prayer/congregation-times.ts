@@ -4,7 +4,6 @@ import { civilDate, type EpochSeconds } from '../../core/time/civil-date.ts';
 import { englishNotes } from './notes.ts';
 import { type NamedTime, type PrintedDay, printedDay } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
-import { WAYS_TO_GIVE_RULES } from '../../core/words/ways-to-ask.ts';
 
 /** How many days ahead the search goes, because a rule may hold in one season of the year only. */
 const FARTHEST_DAYS = 370;
@@ -41,8 +40,8 @@ export function congregationsAround(
 function noRule(asked: CongregationName | 'any'): Fault {
   const text = asked === 'any' ? 'iqamah' : `iqamah:${asked}`;
   const example = asked === 'any' ? 'fajr +20m' : `${asked} +15m`;
-  const sentence = `prayer ${quoted(text)} needs a rule that says when the congregation prays: give ${WAYS_TO_GIVE_RULES.rules(example)}${WAYS_TO_GIVE_RULES.keptRules(example)}.`;
-  return new Fault('INVALID_PARAMETER', sentence, { field: 'prayer', value: text });
+  const sentence = `prayer ${quoted(text)} needs a rule that says when the congregation prays: give iqamah ${quoted(example)}.`;
+  return new Fault('INVALID_PARAMETER', sentence, { field: 'prayer', value: text, example, hint: 'iqamah_rules' });
 }
 
 export function nextCongregation(request: PrayerRequest, days: readonly PrintedDay[], now: EpochSeconds) {

@@ -11,7 +11,7 @@ import { textField } from '../fields.ts';
 const oneMethod: Field<MethodRow, true> = {
   ...method,
   summary: 'only this method, with its constants prayer by prayer',
-  accepts: 'an id from 1 to 9 or a code such as MWL or UMM_AL_QURA (prayer methods lists them)',
+  accepts: 'an id from 1 to 9 or a code such as MWL or UMM_AL_QURA',
   choices: METHODS.map(({ code }) => code),
   read(text, name) {
     const row = method.read.call(this, text, name);

@@ -38,7 +38,7 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
   required: true,
   summary: 'calculation method, id 1-9 or code; default MWL',
   placeholder: 'METHOD',
-  accepts: `an id from 1 to 9 or a code such as MWL, UMM_AL_QURA or CUSTOM${WAYS_TO_ASK.methodsListed}`,
+  accepts: `an id from 1 to 9 or a code such as MWL, UMM_AL_QURA or CUSTOM`,
   choices: methodCodes(),
   schema: { type: 'string' },
   read(text) {
@@ -48,12 +48,14 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
     const codes = methodCodes();
     const accepts = WAYS_TO_ASK.onlyMethods(codes) ?? this.accepts;
     const nearest = nearestName(text, [...(this.choices ?? []), ...codes]);
-    const hint = SCHOOLS.test(text)
-      ? ` It is a school for Asr: prayer times give Asr by both schools${WAYS_TO_ASK.asr}.`
+    const isSchool = SCHOOLS.test(text);
+    const meant = isSchool
+      ? ' It is a school for Asr: prayer times give Asr by both schools.'
       : nearest
         ? ` Did you mean ${quoted(nearest)}?`
         : '';
-    throw new Fault('INVALID_METHOD', `Method ${quoted(text)} is not ${accepts}.${hint}`, { value: text, accepts });
+    const details = { value: text, accepts, hint: isSchool ? 'asr' : 'methods' } as const;
+    throw new Fault('INVALID_METHOD', `Method ${quoted(text)} is not ${accepts}.${meant}`, details);
   },
 };
 
@@ -65,7 +67,7 @@ function methodCodes(): readonly string[] {
 const methodOrAuto: Field<ComputedMethod | PrintedMethod, true> = {
   ...method,
   summary: 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO',
-  accepts: `an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM${WAYS_TO_ASK.methodsListed}${WAYS_TO_ASK.methods}`,
+  accepts: `an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM${WAYS_TO_ASK.methods}`,
   choices: [...(method.choices ?? []), 'AUTO'],
   read(text, name, zones) {
     const timetable = timetableAsked(text);
@@ -131,7 +133,7 @@ const rounding: Field<Rounding | RoundingOfEach, true> = {
 const station = textField(
   'a place of the authority’s own list, computed at its point; it brings its method',
   'ID',
-  `an id or a name that ${WAYS_TO_ASK.stationsListed}, or ${NEAREST} with lat and lng`,
+  `an id or a name of that list, or ${NEAREST} with lat and lng`,
 );
 
 /** Rules of iqamah; core/congregation/rules.ts reads the text. */

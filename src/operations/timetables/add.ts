@@ -109,7 +109,7 @@ function readFallback(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const row = methodOfName(text);
   if (row) return row.code;
-  const sentence = `fallback ${quoted(text)} is not an id or code of a method (prayer methods lists them).`;
+  const sentence = `fallback ${quoted(text)} is not an id or code of a method.`;
   throw new Fault('INVALID_METHOD', sentence, { field: 'fallback', value: text });
 }
 

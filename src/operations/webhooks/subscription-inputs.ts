@@ -74,7 +74,7 @@ export const days = bodyField<string>({
 export const station = bodyField<string>({
   summary: 'a place of the authority’s own list, computed at its point; it brings its method',
   placeholder: 'ID',
-  accepts: `an id or a name that prayer methods stations lists, or ${NEAREST} with a point`,
+  accepts: `an id or a name of that list, or ${NEAREST} with a point`,
   schema: { type: 'string', minLength: 1 },
   accept: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
 });

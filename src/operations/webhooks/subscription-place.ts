@@ -103,8 +103,8 @@ function followedPlace(at: Coordinates, method: PrintedMethod, context: PlaceDep
 function keptTimetable({ timetable }: PrintedMethod, { findTimetable }: PlaceDeps): PrintedTimetable {
   const table = findTimetable(timetable);
   if (table) return table;
-  const sentence = `There is no timetable ${quoted(timetable)} here; the owner of the daemon can add it by prayer timetable add.`;
-  throw new Fault('INVALID_METHOD', sentence, { field: 'method', value: timetable });
+  const sentence = `There is no timetable ${quoted(timetable)} here; the owner of the daemon can add it.`;
+  throw new Fault('INVALID_METHOD', sentence, { field: 'method', value: timetable, hint: 'add_timetable' });
 }
 
 export function storedMethod({ method }: Pick<Place, 'method'>): AskedMethod {
@@ -194,8 +194,8 @@ export function refuseLostPlace({ method, station }: Place, context: PlaceDeps):
   const stored = storedMethod({ method });
   if (isPrinted(stored)) keptTimetable(stored, context);
   if (stored === undefined) {
-    const sentence = `Method ${quoted(method)} of this subscription is not known to this version; give another method (prayer methods lists them).`;
-    throw new Fault('INVALID_METHOD', sentence, { field: 'method', value: method });
+    const sentence = `Method ${quoted(method)} of this subscription is not known to this version; give another method.`;
+    throw new Fault('INVALID_METHOD', sentence, { field: 'method', value: method, hint: 'methods' });
   }
   if (station === undefined || findStation(method, station)) return;
   const sentence = `Station ${quoted(station)} of this subscription is no longer on the list of ${method}; give it another station or a point.`;

@@ -5,7 +5,7 @@ import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import type { Zone, ZoneId } from '../../core/time/zone.ts';
-import type { Attempt, Subscription } from '../../core/webhook/subscription.ts';
+import { type Attempt, shownError, type Subscription } from '../../core/webhook/subscription.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { flagField, textField } from '../fields.ts';
 import { type Field, optional } from '../operation.ts';
@@ -189,8 +189,12 @@ function showAttempt(attempt: Attempt, zone: Zone): AttemptAnswer {
     at: showUtcMilliseconds(attempt.at),
     status_code: attempt.statusCode ?? null,
     duration_ms: attempt.durationMs === undefined ? null : Math.round(attempt.durationMs),
-    error: attempt.error ?? null,
+    ...errorKeys(attempt.error),
   };
+}
+
+function errorKeys(error: Attempt['error']): Pick<AttemptAnswer, 'error' | 'reason'> {
+  return error === undefined ? { error: null } : shownError(error);
 }
 
 /** Sends one delivery now, for the first event in the subscription's list, at any hour. */
@@ -269,12 +273,13 @@ async function showSent(
     delivered: state === 'delivered',
     status_code: statusCode ?? null,
     duration_ms: Math.round(durationMs ?? 0),
-    error: error ?? null,
+    ...errorKeys(error),
   };
 }
 
 function sentence(what: string, { state, statusCode, error }: Attempt): string {
   if (state === 'delivered') return `${what} was accepted with status ${statusCode}.`;
   if (statusCode !== undefined) return `${what} was answered with status ${statusCode}; only 2xx is success.`;
-  return `${what} did not arrive: ${String(error).replaceAll('_', ' ')}.`;
+  const { error: kind, reason } = errorKeys(error);
+  return `${what} did not arrive: ${String(kind).replaceAll('_', ' ')}${reason === undefined ? '' : `, ${reason}`}.`;
 }

@@ -98,15 +98,20 @@ export const nextCursor = text('the cursor of the next page; absent on the last 
 
 const error = orNull(text('kind of error; nothing that the receiver sent'));
 
+const reason = text('why, if more is known than the kind of error, such as that a certificate has expired');
+
 /** The result of a delivery that a user asked for. */
-export const sentShape = object({
-  message: text(),
-  delivery: text('the webhook-id of the delivery'),
-  delivered: boolean('whether the receiver answered with a 2xx status in time'),
-  status_code: orNull(integer()),
-  duration_ms: integer(),
-  error,
-});
+export const sentShape = object(
+  {
+    message: text(),
+    delivery: text('the webhook-id of the delivery'),
+    delivered: boolean('whether the receiver answered with a 2xx status in time'),
+    status_code: orNull(integer()),
+    duration_ms: integer(),
+    error,
+  },
+  { reason },
+);
 
 export const attemptShape = object(
   {
@@ -123,6 +128,7 @@ export const attemptShape = object(
     error,
   },
   {
+    reason,
     event: text('the event, such as fajr-15m, if it is some minutes before or after prayer_time'),
     offset_minutes: integer('minutes after prayer_time; negative before it', {
       minimum: -MAX_OFFSET_MINUTES,

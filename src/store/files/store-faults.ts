@@ -74,13 +74,13 @@ const whoseLimit = (count: number) => (count === 1 ? 'This key' : 'The receiving
 
 /** @param count how many more are wanted; several if subscriptions move to another key */
 export function tooManySubscriptions(had: number, count: number, max: number): Fault {
-  const sentence = `${whoseLimit(count)} has ${had} webhook subscriptions and may have ${max}. Delete some, or raise --max-subscriptions.`;
+  const sentence = `${whoseLimit(count)} has ${had} webhook subscriptions and may have ${max}. Delete some, or ask the owner of the daemon for more.`;
   return new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most: max });
 }
 
 /** @param count how many more are wanted */
 export function tooManyFeeds(had: number, count: number, max: number): Fault {
-  const sentence = `${whoseLimit(count)} has ${had} feeds and may have ${max}. Revoke some, or raise --max-feeds.`;
+  const sentence = `${whoseLimit(count)} has ${had} feeds and may have ${max}. Revoke some, or ask the owner of the daemon for more.`;
   return new Fault('TOO_MANY_FEEDS', sentence, { most: max });
 }
 
