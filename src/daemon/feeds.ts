@@ -62,7 +62,7 @@ export function createFeedParts(wiring: FeedWiring) {
     get: async (id) => (await opened()).get(id),
     list: async (apiKeyId, page) => (await opened()).list(apiKeyId, page),
     create: async (feed, max) => (await opened()).create(feed, max),
-    remove: async (id) => (await opened()).remove(id),
+    remove: async (id, apiKeyId) => (await opened()).remove(id, apiKeyId),
   };
 
   async function depsOf(): Promise<FeedDeps> {

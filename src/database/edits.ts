@@ -14,6 +14,7 @@ import {
   MANY_ROWS,
   type NumberedSubscription,
   prayerBits,
+  readPage,
   shareOf,
   SUBSCRIPTION_COLUMNS,
   subscriptionValues,
@@ -82,9 +83,9 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
         if (after) await applyHere(after);
         return after?.subscription;
       }),
-    remove: (id) =>
+    remove: (id, apiKeyId = EVERY_KEY) =>
       inTurn(id, async () => {
-        const isRemoved = (await query(REMOVE, [id])).count > 0;
+        const isRemoved = (await query(REMOVE, [id, apiKeyId])).count > 0;
         if (isRemoved && held.remove(id)) await announce({ kind: 'removed', ids: [id] });
         return isRemoved;
       }),
@@ -141,9 +142,9 @@ export function createLists({ database, readRow }: DaemonParts): Pick<Subscripti
         `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE ${where} AND s.id > $1 ORDER BY s.id LIMIT $2`,
         [after, limit + 1, ...values],
       );
-      const subscriptions = rows.map((row) => readRow(row).subscription);
-      const { page, next } = cutPage(apiKeyId, subscriptions, limit, ({ id }) => id);
-      return { subscriptions: page, total: isCounted ? await count(apiKeyId, filter) : 0, ...next };
+      const { page: found, next } = cutPage(apiKeyId, rows, limit, ({ id }) => String(id));
+      const { page: subscriptions, unreadable } = readPage(found, (row) => readRow(row).subscription);
+      return { subscriptions, unreadable, total: isCounted ? await count(apiKeyId, filter) : 0, ...next };
     },
     async tally(apiKeyId, todayIn) {
       const { where, values } = conditions(apiKeyId, {}, 1);
@@ -191,7 +192,7 @@ WHERE s.number = $10 AND s.version = $11 AND NOT EXISTS (SELECT FROM owner WHERE
 RETURNING s.version`;
 
 const REMOVE = `
-WITH gone AS (DELETE FROM subscriptions WHERE id = $1 RETURNING id, number, key_id),
+WITH gone AS (DELETE FROM subscriptions WHERE id = $1 AND $2 IN (key_id, '${EVERY_KEY}') RETURNING id, number, key_id),
 recorded AS (INSERT INTO removals (id, number) SELECT id, number FROM gone),
 owner AS (UPDATE owners o SET subscriptions = o.subscriptions - 1 FROM gone WHERE o.key_id = gone.key_id)
 SELECT number FROM gone`;

@@ -6,6 +6,7 @@ import type { StoreState } from '../store/rows/store-state.ts';
 import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { tooManyFeeds } from '../store/files/store-faults.ts';
 import { columnsOf, unnested } from './rows/delivery-rows.ts';
+import { readPage } from './rows/subscription-rows.ts';
 import type { Database, Query } from './server/connection.ts';
 
 /** The feeds in a database with this release's tables. Every request reads the database, so that a feed is gone at once when any daemon revokes it. */
@@ -23,9 +24,9 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
       const after = readCursor(name, cursor) ?? '';
       const { rows } = await query(PAGE, [whose, after, limit + 1]);
       const total = isCounted ? Number((await query(COUNT, [whose])).rows[0]?.['count']) : 0;
-      const feeds = rows.map(({ doc }) => feedOf(doc, shown));
-      const { page, next } = cutPage(name, feeds, limit, ({ id }) => id);
-      return { feeds: page, total, ...next };
+      const { page: found, next } = cutPage(name, rows, limit, ({ id }) => String(id));
+      const { page: feeds, unreadable } = readPage(found, ({ doc }) => feedOf(doc, shown));
+      return { feeds, unreadable, total, ...next };
     },
     create: (feed, max) =>
       transaction(async (query) => {
@@ -33,7 +34,7 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
         if (had >= max) throw tooManyFeeds(had, 1, max);
         await put(query, [feed]);
       }),
-    remove: async (id) => (await query('DELETE FROM feeds WHERE id = $1', [id])).count > 0,
+    remove: async (id, apiKeyId = EVERY_KEY) => (await query(REMOVE, [id, apiKeyId])).count > 0,
     removeOf: async (apiKeyId) => (await query('DELETE FROM feeds WHERE key_id = $1', [apiKeyId])).count,
     async recordRelease(name, now) {
       const { rows } = await query(NOTE_RELEASE, [name, Math.floor(now)]);
@@ -102,7 +103,8 @@ function feedOf(doc: unknown, shown: string): Feed {
   }
 }
 
-const PAGE = 'SELECT doc FROM feeds WHERE ($1::text IS NULL OR key_id = $1) AND id > $2 ORDER BY id LIMIT $3';
+const PAGE = 'SELECT id, doc FROM feeds WHERE ($1::text IS NULL OR key_id = $1) AND id > $2 ORDER BY id LIMIT $3';
+const REMOVE = `DELETE FROM feeds WHERE id = $1 AND $2 IN (key_id, '${EVERY_KEY}')`;
 const COUNT = 'SELECT count(*) AS count FROM feeds WHERE ($1::text IS NULL OR key_id = $1)';
 const FEED = { id: 'text', key_id: 'text', sha256: 'text', doc: 'json' };
 const PUT = `INSERT INTO feeds (id, key_id, sha256, doc) SELECT id, key_id, sha256, doc FROM ${unnested(FEED)}

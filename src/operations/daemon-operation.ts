@@ -214,10 +214,23 @@ export function perhapsShown<T, Kept>(optionalAnswer: Shape<T>, show: (kept: Kep
 type Row = Readonly<Record<string, unknown>>;
 type Rows = Readonly<Record<string, object>>;
 
-/** Collects what answers show of a stored object. */
-export function showRows(rows: Rows, kept: unknown): Record<string, unknown> {
-  const shown = Object.entries(rows).map(([name, row]) => [name, call(row, 'show', kept)] as const);
-  return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
+/**
+ * Collects what answers show of a stored object. @param what the kind of the object, for the error. @throws Fault DATA_DAMAGED, which names
+ * the field that cannot be shown
+ */
+export function showRows<Answer>(rows: Rows, what: string, kept: { readonly id: string }): Answer {
+  const answer: Record<string, unknown> = {};
+  for (const [name, row] of Object.entries(rows)) {
+    const { answer: required, optionalAnswer: optional } = row as Readonly<Record<string, Shape<unknown> | undefined>>;
+    const value = call(row, 'show', kept);
+    if (value === undefined ? required !== undefined : !(required ?? optional)?.fits(value)) {
+      const why = `the value kept of ${name} is not one that this version shows`;
+      const sentence = `${what} ${quoted(kept.id)} cannot be shown: ${why}. Give another ${name}, or delete it.`;
+      throw new Fault('DATA_DAMAGED', sentence, { id: kept.id, field: name });
+    }
+    if (value !== undefined) answer[name] = value;
+  }
+  return answer as Answer; // every row fits its shape
 }
 
 /** Collects the properties that the given values set through `put`. The operation itself sets fields without `put`. */

@@ -47,8 +47,19 @@ export interface Field<T, Required extends boolean = boolean> {
   readonly isFlag?: true;
   /** JSON Schema of the text (OpenAPI 3.1). */
   readonly schema: Schema;
+  /** Present if programs may give an object, such as `{fajr: 2, isha: -3}`. */
+  readonly pairs?: Pairs;
   /** @param zones to check the name of a zone; if absent, the operation checks the name @throws Fault when the text is not accepted */
   read(text: string, name: string, zones?: Zones): T;
+}
+
+/** How an object becomes the text of a field: `fajr=2,isha=-3`. */
+export interface Pairs {
+  /** Stands between a name and its value. */
+  readonly between: string;
+  /** Stands between two pairs. */
+  readonly after: string;
+  readonly properties: Readonly<Record<string, Schema>>;
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
@@ -129,6 +140,29 @@ export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zo
   }
   refuseProblems(problems);
   return input as InputOf<F>;
+}
+
+/** JSON Schema of a field where programs give values. */
+export function valueSchema({ schema, pairs }: Pick<Field<unknown>, 'schema' | 'pairs'>): Schema {
+  if (!pairs) return schema;
+  return { ...schema, type: ['string', 'object'], properties: pairs.properties, additionalProperties: false };
+}
+
+/** Turns a value that a program gives into the text of a field; undefined if no field reads such a value. */
+export function valueText(value: unknown, pairs: Pairs | undefined): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return plainDecimal(value);
+  if (typeof value === 'boolean') return String(value);
+  const isPlain = typeof value === 'object' && value !== null && (value.constructor ?? Object).name === 'Object';
+  if (!pairs || !isPlain) return undefined;
+  const given = Object.entries(value).filter(([, one]) => one !== undefined);
+  return given.map(([name, one]) => `${name}${pairs.between}${String(one)}`).join(pairs.after);
+}
+
+/** Writes a number without an exponent, because fields read plain decimals only. The text reads as the same number. */
+export function plainDecimal(value: number): string {
+  const text = String(value);
+  return text.includes('e-') ? value.toFixed(100).replace(/0+$/, '') : text;
 }
 
 /** An error in one input. The Fault lists the problems of all inputs. */

@@ -1,6 +1,7 @@
 import { errorCode, Fault } from '../core/fault.ts';
 import type { Change, EventKey, KeyLimits, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import { type Compaction, createCompaction, type OpenStore, recover, type StoreFolder } from './journal/recovery.ts';
+import { EVERY_KEY } from '../core/stored/api-key.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
 import { gauge } from '../core/text/prometheus.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
@@ -146,9 +147,9 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
         const next = change(before);
         return next === before ? before : put(next);
       }),
-    remove: (id) =>
+    remove: (id, apiKeyId = EVERY_KEY) =>
       inTurn(id, async () => {
-        if (!subscriptions.get(id)) return false;
+        if (!isOwnedBy(apiKeyId, subscriptions.get(id))) return false;
         await write(['remove', id]);
         announce({ kind: 'removed', ids: [id] });
         return true;
@@ -304,6 +305,10 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
   };
 }
 
+function isOwnedBy(apiKeyId: string, owned: { readonly apiKeyId: string } | undefined): boolean {
+  return owned !== undefined && [EVERY_KEY, owned.apiKeyId].includes(apiKeyId);
+}
+
 function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {
   const { feeds } = state;
 
@@ -326,7 +331,7 @@ function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {
       return { feeds: page, total: all.length, ...next };
     },
     create: (feed, max) => feedQuota(feed.apiKeyId, max, () => write(['feed', feed])),
-    remove: async (id) => (await remove(feeds.get(id) ? [id] : [])) > 0,
+    remove: async (id, apiKeyId = EVERY_KEY) => (await remove(isOwnedBy(apiKeyId, feeds.get(id)) ? [id] : [])) > 0,
     removeOf: (apiKeyId) => remove(feeds.of(apiKeyId).map(({ id }) => id)),
     async recordRelease(name, now) {
       const before = state.feedRelease;

@@ -5,7 +5,7 @@ import type { Call } from '../command.ts';
 import type { Variable } from '../shell/words.ts';
 import { commandNames, environmentLine, flagWords, shellWord, unitWord, variablesSet } from '../shell/words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
-import { plainDecimal } from '../settings/named-place.ts';
+import { plainDecimal } from '../../operations/operation.ts';
 import { operationFlags } from '../query/query-spec.ts';
 import { atIsMissing, callWithPlaceAsAt, readTimeWord, type UpcomingEvent, upcomingEvent } from './upcoming-event.ts';
 import { flagNamesOf } from '../parse/fast-parser.ts';

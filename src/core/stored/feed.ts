@@ -9,7 +9,7 @@ import {
   storedRecord,
   storedText,
 } from './stored-field.ts';
-import { coordinatesField, daysField, eventField, type PageRequest, rulesField } from '../webhook/subscription.ts';
+import { coordinatesField, daysField, eventField, type PageRequest, rulesField, type UnreadableRow } from '../webhook/subscription.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 
 export const CALENDAR_ASR = ['hanafi', 'shafi', 'both'] as const;
@@ -68,6 +68,8 @@ interface FeedPage {
   readonly total: number;
   /** Where the next page begins. Absent on the last page. */
   readonly cursor?: string;
+  /** Rows of the page that cannot be read. */
+  readonly unreadable?: readonly UnreadableRow[];
 }
 
 /**
@@ -82,7 +84,8 @@ export interface FeedStore {
   list(apiKeyId: string, page: PageRequest): Promise<FeedPage>;
   /** @throws Fault TOO_MANY_FEEDS if the key has `max` feeds; STORE_UNAVAILABLE */
   create(feed: Feed, max: number): Promise<void>;
-  remove(id: string): Promise<boolean>;
+  /** As `SubscriptionStore.remove`. */
+  remove(id: string, apiKeyId?: string): Promise<boolean>;
   /** Removes all feeds of an API key. @returns how many */
   removeOf(apiKeyId: string): Promise<number>;
   /** Records the release that computes from now on. @returns the time since which this release computes */

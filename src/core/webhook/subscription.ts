@@ -214,12 +214,21 @@ export interface PageRequest {
 
 export interface SubscriptionPageRequest extends SubscriptionFilter, PageRequest {}
 
+/** A row of the store that this version cannot read. */
+export interface UnreadableRow {
+  readonly id: string;
+  /** A sentence that names the id and the field. */
+  readonly why: string;
+}
+
 interface SubscriptionPage {
   readonly subscriptions: readonly Subscription[];
   /** The number of matching subscriptions on all pages; see `PageRequest.isCounted`. */
   readonly total: number;
   /** Where the next page begins. Absent on the last page. */
   readonly cursor?: string;
+  /** Rows of the page that cannot be read. */
+  readonly unreadable?: readonly UnreadableRow[];
 }
 
 /**
@@ -240,7 +249,8 @@ export interface SubscriptionStore {
   create(subscription: Subscription, max: number): Promise<void>;
   /** Changes of one subscription run one after the other. @throws Fault STORE_UNAVAILABLE, or what `change` throws */
   update(id: string, change: (before: Subscription) => Subscription): Promise<Subscription | undefined>;
-  remove(id: string): Promise<boolean>;
+  /** @param apiKeyId whose subscription it must be; default `EVERY_KEY`. @returns whether there was one. A row need not be readable */
+  remove(id: string, apiKeyId?: string): Promise<boolean>;
   /**
    * Makes the active subscriptions of an API key inactive, in one change: `disabledReason` is `key_revoked`. From now on, no
    * subscription of that key is made or becomes active. If the disk refuses the change, it is valid in memory, and the next start repeats

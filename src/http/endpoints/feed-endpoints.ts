@@ -43,7 +43,7 @@ export function feedEndpoints(access: FeedAccess): Endpoint[] {
   const made = daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Feeds',
     access: 'key',
-    faults: ['UNKNOWN_PARAMETER', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
+    faults: ['UNKNOWN_PARAMETER', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE', 'DATA_DAMAGED'],
     zones: context.zones,
     exampleParams: { id: 'feed_01kagf2r00cq7s1bn9wvx3e5ht' },
     contextFor: async ({ key }): Promise<FeedContext> => {
@@ -74,6 +74,7 @@ const ROUTES = {
     'INVALID_PARAMETER',
     'REPEATED_PARAMETER',
   ]),
+  'feeds.get': withoutBody('getFeed', 'The feed without its address.', ['FEED_NOT_FOUND']),
   'feeds.revoke': withoutBody('revokeFeed', 'Revoked.', ['FEED_NOT_FOUND']),
 } satisfies DaemonRoutes<FeedOperationId>;
 

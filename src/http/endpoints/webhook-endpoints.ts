@@ -20,7 +20,7 @@ export function webhookEndpoints({ zones, open, keys }: WebhookAccess): Endpoint
   return daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Webhooks',
     access: 'key',
-    faults: ['UNKNOWN_PARAMETER', 'NOT_READY', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
+    faults: ['UNKNOWN_PARAMETER', 'NOT_READY', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE', 'DATA_DAMAGED'],
     zones,
     exampleParams: EXAMPLE_PARAMS,
     contextFor: async ({ key }) => {
@@ -96,7 +96,10 @@ const ROUTES = {
   'webhooks.update': {
     name: 'updateWebhook',
     description: 'Absent fields stay as they are. New coordinates change the zone too, unless a zone was given.',
-    body: { description: 'The fields to change.', example: { prayer_types: ['fajr', 'isha'], active: true } },
+    body: {
+      description: 'The fields to change. `null` counts as not given; an empty text removes a rule of the prayer times.',
+      example: { prayer_types: ['fajr', 'isha'], active: true },
+    },
     answered: 'The subscription after the change.',
     faults: [...BODY_FAULTS, 'MISSING_PARAMETER', ...UNKNOWN],
   },

@@ -75,15 +75,16 @@ export const webhooksCreate = daemonOperation({
       ...receiverAfter({}, input),
     };
     checkReceiver(subscription, context);
-    await context.store.create(subscription, context.maxSubscriptions);
     const hasDefaultAsr = input.asr === undefined && input.prayer_types.some((code) => keptEvent(code).kind === 'asr');
     const ofAsr = hasDefaultAsr ? asrNotes(place, subscription.asr, context) : [];
-    return {
+    const answer = {
       subscription: showSubscription(subscription),
       secret: subscription.secret,
       message: 'Webhook subscription created. Keep the secret: it is shown only now.',
       ...withRemarks(given?.warnings, [...notes, ...ofAsr, ...said, ...daysNotes(subscription, place, context)]),
     };
+    await context.store.create(subscription, context.maxSubscriptions);
+    return answer;
   },
 });
 
@@ -99,18 +100,24 @@ export const webhooksUpdate = daemonOperation({
     const zone = input.timezone === undefined ? undefined : context.zones.read(input.timezone);
     const place = await changedPlace(own, input, context);
     const school = place && input.asr === undefined ? asrAfter(own, input.method, place, context) : undefined;
-    const updated = await context.store.update(id, (before) => changed(before, input, zone, place, school, context));
-    if (!updated) throw subscriptionNotFound(id);
     const isRuled = place || input.prayer_types || RULE_NAMES.some((name) => input[name] !== undefined);
-    const hasDefaultAsr =
-      school && !updated.isAsrGiven && updated.prayerTypes.some((code) => keptEvent(code).kind === 'asr');
-    const said = [
-      ...(place?.notes ?? []),
-      ...(school?.notes ?? []),
-      ...(hasDefaultAsr ? asrNotes(updated, updated.asr, context) : []),
-      ...(isRuled ? checkRules(updated, updated.rules, updated.prayerTypes, context) : []),
-      ...(input.days === undefined ? [] : daysNotes(updated, updated, context)),
-    ];
+    let said: string[] = [];
+    // the answer is made before the store keeps anything, because a refusal must change nothing
+    const updated = await context.store.update(id, (before) => {
+      const after = changed(before, input, zone, place, school, context);
+      const hasDefaultAsr =
+        school && !after.isAsrGiven && after.prayerTypes.some((code) => keptEvent(code).kind === 'asr');
+      said = [
+        ...(place?.notes ?? []),
+        ...(school?.notes ?? []),
+        ...(hasDefaultAsr ? asrNotes(after, after.asr, context) : []),
+        ...(isRuled ? checkRules(after, after.rules, after.prayerTypes, context) : []),
+        ...(input.days === undefined ? [] : daysNotes(after, after, context)),
+      ];
+      showSubscription(after);
+      return after;
+    });
+    if (!updated) throw subscriptionNotFound(id);
     return { subscription: showSubscription(updated), ...withRemarks(zone?.warnings, said) };
   },
 });

@@ -21,9 +21,11 @@ import {
   nextCursor,
   ownSubscription,
   pageFields,
+  pageKeys,
   secret as secretShape,
   type SentAnswer,
   sentShape,
+  showPage,
   subscriptionNotFound,
   total,
   type WebhookContext,
@@ -52,7 +54,7 @@ export const webhooksList = daemonOperation({
     active: optional(flagField('only active subscriptions, or only inactive ones')),
     prayer_type: optional(prayerType),
   },
-  answer: object({ subscriptions: list(subscriptionShape), count, total }, { next_cursor: nextCursor }),
+  answer: object({ subscriptions: list(subscriptionShape), count, total }, pageKeys),
   isPaged: true,
   async run({ limit = MAX_PER_PAGE, cursor, active, prayer_type }, context: WebhookContext, isCounted = true) {
     const { store, apiKeyId } = context;
@@ -63,13 +65,9 @@ export const webhooksList = daemonOperation({
       ...(active === undefined ? {} : { active }),
       ...(prayer_type === undefined ? {} : { prayerType: prayer_type }),
     });
-    const ownerOf = (each: Subscription) => (apiKeyId === EVERY_KEY ? { owner: each.apiKeyId } : {});
-    return {
-      subscriptions: page.subscriptions.map((each) => ({ ...showSubscription(each), ...ownerOf(each) })),
-      count: page.subscriptions.length,
-      total: page.total,
-      ...(page.cursor === undefined ? {} : { next_cursor: page.cursor }),
-    };
+    const show = (each: Subscription) => showSubscription(each, apiKeyId === EVERY_KEY);
+    const { rows: subscriptions, ...others } = showPage(page, page.subscriptions, show);
+    return { subscriptions, ...others };
   },
 });
 
@@ -79,8 +77,7 @@ export const webhooksDelete = daemonOperation({
   fields: { id },
   answer: object({ message: text() }),
   async run({ id }, context: WebhookContext) {
-    await ownSubscription(id, context);
-    if (!(await context.store.remove(id))) throw subscriptionNotFound(id);
+    if (!(await context.store.remove(id, context.apiKeyId))) throw subscriptionNotFound(id);
     return { message: `Webhook subscription ${id} is deleted.` };
   },
 });

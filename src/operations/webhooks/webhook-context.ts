@@ -1,5 +1,5 @@
 import { EVENT_KINDS, MAX_OFFSET_MINUTES } from '../../core/events/prayer-event.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { attempt, Fault, quoted } from '../../core/fault.ts';
 import type { FindStation } from '../../core/prayer/stations.ts';
 import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
@@ -13,6 +13,7 @@ import {
   type EventKey,
   type Subscription,
   type SubscriptionStore,
+  type UnreadableRow,
 } from '../../core/webhook/subscription.ts';
 import { numberField, textField } from '../fields.ts';
 import { type Context, optional } from '../operation.ts';
@@ -131,6 +132,47 @@ const cursor = textField(
 );
 
 export const MAX_PER_PAGE = 1000;
+
+const notShown = list(
+  object({
+    id: text(),
+    reason: text('why this version cannot show it; a request for the id itself changes or deletes it'),
+  }),
+);
+
+/** The keys that a page of a list has only if there is something to say. */
+export const pageKeys = { next_cursor: nextCursor, not_shown: notShown };
+
+interface StoredPage {
+  readonly total: number;
+  readonly cursor?: string;
+  readonly unreadable?: readonly UnreadableRow[];
+}
+
+/** The answer of a page. A row that cannot be shown is named and hides no other row. @param show @throws Fault */
+export function showPage<Row extends { readonly id: string }, T>(
+  { total, cursor, unreadable = [] }: StoredPage,
+  found: readonly Row[],
+  show: (row: Row) => T,
+) {
+  const not_shown = unreadable.map(({ id, why }) => ({ id, reason: why }));
+  const rows = found.flatMap((row) =>
+    attempt(
+      () => [show(row)],
+      ({ message }) => {
+        not_shown.push({ id: row.id, reason: message });
+        return [];
+      },
+    ),
+  );
+  return {
+    rows,
+    count: rows.length,
+    total,
+    ...(cursor === undefined ? {} : { next_cursor: cursor }),
+    ...(not_shown.length === 0 ? {} : { not_shown }),
+  };
+}
 
 /** The fields of a list with pages. @param otherwise the length of a page without a limit */
 export function pageFields(otherwise: string) {
