@@ -2,7 +2,15 @@ import { Fault } from '../core/fault.ts';
 import { recentZones } from '../core/time/recent-zones.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
-import { type Context, type Field, type Fields, type InputOf, optional, readInput, valueText } from '../operations/operation.ts';
+import {
+  type Context,
+  type Field,
+  type Fields,
+  type InputOf,
+  optional,
+  readInput,
+  valueText,
+} from '../operations/operation.ts';
 import { handedIn } from './handed-in.ts';
 import type { Parts } from './parts.ts';
 import { readInstant } from '../core/time/read-times.ts';

@@ -255,12 +255,12 @@ function flagsOf(query: Query, input: Readonly<Record<string, unknown>>, common:
   const fields = variants[0]?.operation.fields ?? {};
   const nameOf = new Map(fieldFlags.flatMap(({ name, field }) => (field === undefined ? [] : [[field, name]])));
   if (takesPlace) nameOf.set('place', 'at');
-  const given = Object.entries(input).filter(([, value]) => value !== null && value !== '');
+  const given = Object.entries(input).filter(([, value]) => value !== null);
   refuseProblems(given.flatMap(([name]) => (nameOf.has(name) ? [] : [unknownParameter(name, [...nameOf.keys()])])));
-  const flags = given.map(([name, value]): [string, string[]] => {
+  const flags = given.flatMap(([name, value]): [string, string[]][] => {
     const text = valueText(value, fields[name]?.pairs);
     if (text === undefined) throw wrongType(name, value, fields[name]?.pairs !== undefined);
-    return [nameOf.get(name) ?? name, [text]];
+    return text === '' ? [] : [[nameOf.get(name) ?? name, [text]]];
   });
   return new Map([...common, ['lang', ['en']], ...flags]);
 }

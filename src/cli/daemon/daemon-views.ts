@@ -101,7 +101,12 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
   'feeds.get': ({ feed: { coordinates, ...others } }, page) => {
     const place = `${coordinates.latitude},${coordinates.longitude}`;
     const facts = Object.entries({ ...others, place });
-    return { data: pairs(facts.map(([name, value]) => [name.replaceAll('_', ' '), factText(value)] as const), page) };
+    return {
+      data: pairs(
+        facts.map(([name, value]) => [name.replaceAll('_', ' '), factText(value)] as const),
+        page,
+      ),
+    };
   },
   'feeds.revoke': showMessage,
 };

@@ -9,7 +9,14 @@ import {
   storedRecord,
   storedText,
 } from './stored-field.ts';
-import { coordinatesField, daysField, eventField, type PageRequest, rulesField, type UnreadableRow } from '../webhook/subscription.ts';
+import {
+  coordinatesField,
+  daysField,
+  eventField,
+  type PageRequest,
+  rulesField,
+  type UnreadableRow,
+} from '../webhook/subscription.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 
 export const CALENDAR_ASR = ['hanafi', 'shafi', 'both'] as const;

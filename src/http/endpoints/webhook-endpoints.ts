@@ -97,7 +97,8 @@ const ROUTES = {
     name: 'updateWebhook',
     description: 'Absent fields stay as they are. New coordinates change the zone too, unless a zone was given.',
     body: {
-      description: 'The fields to change. `null` counts as not given; an empty text removes a rule of the prayer times.',
+      description:
+        'The fields to change. `null` counts as not given; an empty text removes a rule of the prayer times.',
       example: { prayer_types: ['fajr', 'isha'], active: true },
     },
     answered: 'The subscription after the change.',

@@ -215,12 +215,13 @@ interface RuleRow<K extends RuleName> {
 
 export const RULE_NAMES = Object.keys(ruleFields) as readonly RuleName[];
 
+/** The shape of a rule in answers, by the type of its field. */
+const SHAPES = { string: text, number, integer };
+
 /** A row for every rule that `/v1/prayer` takes. The row reads the rule by the same field, and shows it in the same form. */
 const RULE_ROWS = Object.fromEntries(RULE_NAMES.map((name) => [name, ruleRow(name, ruleFields[name])])) as {
   readonly [K in RuleName]: RuleRow<K>;
 };
-
-const SHAPES = { string: text, number, integer };
 
 function ruleRow(name: RuleName, field: Field<unknown>) {
   const { summary, schema, pairs } = field;
