@@ -4,7 +4,10 @@ import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { keyRevoked, tooManySubscriptions } from '../store/files/store-faults.ts';
 import { revoked } from '../store/rows/store-state.ts';
 import { createTurns } from '../store/steps.ts';
+import type { KeptAnswer } from '../core/stored/kept-answer.ts';
+import { findAnswer, keepAnswer } from './answers.ts';
 import { moveDatabaseFeeds } from './feed-store.ts';
+import type { Query } from './server/connection.ts';
 import type { DaemonParts } from './leases/shares.ts';
 import type { Takeovers } from './leases/takeovers.ts';
 import { DELIVERED } from './rows/delivery-rows.ts';
@@ -22,7 +25,10 @@ import {
   VALUES,
 } from './rows/subscription-rows.ts';
 
-type Edits = Pick<SubscriptionStore, 'get' | 'owners' | 'create' | 'update' | 'remove' | 'revokeKey' | 'moveKey'>;
+type Edits = Pick<
+  SubscriptionStore,
+  'answered' | 'get' | 'owners' | 'create' | 'update' | 'remove' | 'revokeKey' | 'moveKey'
+>;
 
 /** Changes for callers. This daemon knows its own changes at once; other daemons read them at their next beat. */
 export function createEdits({ database, readRow, held, announce }: DaemonParts, takeovers: Takeovers): Edits {
@@ -68,14 +74,25 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
   return {
     get: async (id) => (await find(id))?.subscription,
     owners: async () => [...(await countsOfOwners(query)).keys()],
-    async create(subscription, max) {
+    answered: (id) => findAnswer(query, id),
+    async create(subscription: Subscription, max: number, answer?: KeptAnswer) {
       const { id, at, apiKeyId } = subscription;
       await revoking.get(apiKeyId); // a revocation in progress ends first, so that the key is refused
       const values = [...subscriptionValues(subscription), id, Math.min(max, 0x7fff_ffff), fieldOf(at)];
-      const [row] = (await query(CREATE, values)).rows;
-      if (row) return applyHere({ number: Number(row['number']), version: Number(row['version']), subscription });
-      const owner = await ownerOf(apiKeyId);
-      throw owner.isRevoked ? keyRevoked() : tooManySubscriptions(owner.subscriptions, 1, max);
+      const createBy = async (query: Query) => {
+        const [row] = (await query(CREATE, values)).rows;
+        if (row) return { number: Number(row['number']), version: Number(row['version']), subscription };
+        const owner = await ownerOf(apiKeyId);
+        throw owner.isRevoked ? keyRevoked() : tooManySubscriptions(owner.subscriptions, 1, max);
+      };
+      let before: KeptAnswer | undefined;
+      const createOnce = async (query: Query) => {
+        before = await keepAnswer(query, answer, max);
+        return before ? undefined : createBy(query);
+      };
+      const created = await (answer ? transaction(createOnce) : createBy(query));
+      if (created) await applyHere(created);
+      return before;
     },
     update: (id, change) =>
       inTurn(id, async () => {
@@ -143,8 +160,8 @@ export function createLists({ database, readRow }: DaemonParts): Pick<Subscripti
         [after, limit + 1, ...values],
       );
       const { page: found, next } = cutPage(apiKeyId, rows, limit, ({ id }) => String(id));
-      const { page: subscriptions, unreadable } = readPage(found, (row) => readRow(row).subscription);
-      return { subscriptions, unreadable, total: isCounted ? await count(apiKeyId, filter) : 0, ...next };
+      const { page: subscriptions, ...others } = readPage(found, (row) => readRow(row).subscription);
+      return { subscriptions, ...others, total: isCounted ? await count(apiKeyId, filter) : 0, ...next };
     },
     async tally(apiKeyId, todayIn) {
       const { where, values } = conditions(apiKeyId, {}, 1);

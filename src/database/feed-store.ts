@@ -5,6 +5,7 @@ import { UnreadableField } from '../core/stored/stored-field.ts';
 import type { StoreState } from '../store/rows/store-state.ts';
 import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { tooManyFeeds } from '../store/files/store-faults.ts';
+import { findAnswer, keepAnswer } from './answers.ts';
 import { columnsOf, unnested } from './rows/delivery-rows.ts';
 import { readPage } from './rows/subscription-rows.ts';
 import type { Database, Query } from './server/connection.ts';
@@ -25,14 +26,18 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
       const { rows } = await query(PAGE, [whose, after, limit + 1]);
       const total = isCounted ? Number((await query(COUNT, [whose])).rows[0]?.['count']) : 0;
       const { page: found, next } = cutPage(name, rows, limit, ({ id }) => String(id));
-      const { page: feeds, unreadable } = readPage(found, ({ doc }) => feedOf(doc, shown));
-      return { feeds, unreadable, total, ...next };
+      const { page: feeds, ...others } = readPage(found, ({ doc }) => feedOf(doc, shown));
+      return { feeds, ...others, total, ...next };
     },
-    create: (feed, max) =>
+    answered: (id) => findAnswer(query, id),
+    create: (feed, max, answer) =>
       transaction(async (query) => {
+        const before = await keepAnswer(query, answer, max);
+        if (before) return before;
         const had = await lockAndCount(query, feed.apiKeyId);
         if (had >= max) throw tooManyFeeds(had, 1, max);
         await put(query, [feed]);
+        return undefined;
       }),
     remove: async (id, apiKeyId = EVERY_KEY) => (await query(REMOVE, [id, apiKeyId])).count > 0,
     removeOf: async (apiKeyId) => (await query('DELETE FROM feeds WHERE key_id = $1', [apiKeyId])).count,

@@ -7,6 +7,7 @@ import {
   type Field,
   type Fields,
   type InputOf,
+  kindOf,
   optional,
   readInput,
   valueText,
@@ -65,23 +66,14 @@ export function readQuestion<F extends Fields>(own: F, question: object): InputO
     throw new Fault('MISSING_PARAMETER', `The question is missing: an object with ${Object.keys(fields).join(', ')}.`);
   }
   const given = Object.entries(question).filter(([, value]) => value !== undefined);
-  const texts = given.map(([name, value]) => [name, textOf(name, value, fields[name] ?? {})] as const);
-  return readInput(fields, texts);
-}
-
-/** @throws Fault INVALID_PARAMETER for other values than texts, numbers, true, false and objects of pairs */
-function textOf(name: string, value: unknown, { accepts = 'a text', pairs }: Partial<Field<unknown>>): string {
-  const text = valueText(value, pairs);
-  if (text !== undefined) return text;
-  throw new Fault('INVALID_PARAMETER', `${name} is of type ${kindOf(value)}; give ${accepts}.`, {
-    field: name,
-    accepts,
+  const texts = given.map(([name, value]) => {
+    const { accepts = 'a text', pairs }: Partial<Field<unknown>> = fields[name] ?? {};
+    const text = valueText(value, pairs);
+    if (text !== undefined) return [name, text] as const;
+    const sentence = `${name} is of type ${kindOf(value)}; give ${accepts}.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: name, accepts });
   });
-}
-
-/** The name of a value's class; `Object` for an object without a class. */
-function kindOf(value: unknown): string {
-  return value === null ? 'null' : String(Object(value).constructor?.name ?? 'Object');
+  return readInput(fields, texts);
 }
 
 /** Fields that only the library has: `at`, because it has no clock, and `zone`, because it may have no map of the time zones. */

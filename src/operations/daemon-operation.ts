@@ -1,4 +1,5 @@
 import { Fault, type FaultCode, quoted } from '../core/fault.ts';
+import type { KeptAnswer } from '../core/stored/kept-answer.ts';
 import { escaped } from '../core/text/terminal-text.ts';
 import type { Zones } from '../core/time/zone.ts';
 import type { Field, Fields, InputOf, Operation, Problem } from './operation.ts';
@@ -26,6 +27,33 @@ export function daemonOperation<F extends Fields, T, Ctx>(
   return definition;
 }
 
+/** A request with an `Idempotency-Key`, which creates once. */
+interface Once {
+  /** The answer to an earlier such request. @throws Fault IDEMPOTENCY_KEY_REUSED if that request had another body */
+  former(): Promise<unknown>;
+  keep(answer: unknown): KeptAnswer;
+  /** The answer that was kept. @throws Fault as `former` */
+  read(kept: KeptAnswer): unknown;
+}
+
+/** The part of a context that operations need which create something. */
+export interface OnceContext {
+  readonly once?: Once | undefined;
+}
+
+/**
+ * Creates something. @param create returns the answer to an earlier request with the same `Idempotency-Key`; then nothing is created
+ * @returns the answer to this request, or to the earlier one
+ */
+export async function createdOnce<T>(
+  answer: T,
+  { once }: OnceContext,
+  create: (kept: KeptAnswer | undefined) => Promise<KeptAnswer | undefined>,
+): Promise<T> {
+  const before = await create(once?.keep(answer));
+  return before === undefined ? answer : (once?.read(before) as T);
+}
+
 /** @param input the checked fields of path and query. @throws Fault */
 export async function runDaemonOperation<Ctx>(
   operation: DaemonOperation<Fields, unknown, Ctx>,
@@ -38,7 +66,8 @@ export async function runDaemonOperation<Ctx>(
   const fields = bodyFieldsOf(operation.fields);
   if (Object.keys(fields).length === 0) return operation.run(input, context);
   const given = body === undefined && operation.isBodyOptional ? {} : body;
-  return operation.run({ ...input, ...readBody(fields, given, zones) }, context);
+  const read = readBody(fields, given, zones);
+  return (await (context as OnceContext).once?.former()) ?? operation.run({ ...input, ...read }, context);
 }
 
 /** Sorts the fields of an operation: those in the path (as `:name`), in the query and in the body. */

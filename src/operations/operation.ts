@@ -59,7 +59,6 @@ export interface Pairs {
   readonly between: string;
   /** Stands between two pairs. */
   readonly after: string;
-  readonly properties: Readonly<Record<string, Schema>>;
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
@@ -142,21 +141,19 @@ export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zo
   return input as InputOf<F>;
 }
 
-/** JSON Schema of a field where programs give values. */
-export function valueSchema({ schema, pairs }: Pick<Field<unknown>, 'schema' | 'pairs'>): Schema {
-  if (!pairs) return schema;
-  return { ...schema, type: ['string', 'object'], properties: pairs.properties, additionalProperties: false };
-}
-
 /** Turns a value that a program gives into the text of a field; undefined if no field reads such a value. */
 export function valueText(value: unknown, pairs: Pairs | undefined): string | undefined {
-  if (typeof value === 'string') return value;
   if (typeof value === 'number') return plainDecimal(value);
-  if (typeof value === 'boolean') return String(value);
-  const isPlain = typeof value === 'object' && value !== null && (value.constructor ?? Object).name === 'Object';
-  if (!pairs || !isPlain) return undefined;
-  const given = Object.entries(value).filter(([, one]) => one !== undefined);
-  return given.map(([name, one]) => `${name}${pairs.between}${String(one)}`).join(pairs.after);
+  if (pairs && kindOf(value) === 'Object') {
+    const given = Object.entries(Object(value)).filter(([, one]) => one !== undefined);
+    return given.map((pair) => pair.join(pairs.between)).join(pairs.after);
+  }
+  return typeof value === 'string' || typeof value === 'boolean' ? `${value}` : undefined;
+}
+
+/** The name of a value's class; `Object` for an object without a class. */
+export function kindOf(value: unknown): string {
+  return value === null ? 'null' : String(Object(value).constructor?.name ?? 'Object');
 }
 
 /** Writes a number without an exponent, because fields read plain decimals only. The text reads as the same number. */

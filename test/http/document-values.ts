@@ -79,6 +79,10 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   from: ['2027-02-08'],
   from_tz: ['Europe/London', 'UTC'],
   hijri_announced: ['none', 'pk'],
+  ...Object.fromEntries(
+    ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'].map((name) => [`iqamah.${name}`, ['+20m', '+10m to 5m']]),
+  ),
+  'iqamah.jumuah': ['13:00, 14:00'],
   iqamah: ['fajr +20m; jumuah 13:00, 14:00', 'maghrib +7m', 'none'],
   metadata: [],
   method: [...(prayerFields.method.choices ?? []), 'umm-al-qura', '4'],
@@ -138,12 +142,7 @@ export function valuesOf(schema: Schema, operation: string, field: string, choic
   });
 }
 
-function textsOf(
-  { maxLength }: Schema,
-  operation: string,
-  field: string,
-  choices: readonly string[],
-): readonly string[] {
+function textsOf({ maxLength }: Schema, operation: string, field: string, choices: readonly string[]): string[] {
   if (maxLength === 0) return [''];
   const texts = TEXTS_OF[`${operation}.${field}`] ?? TEXTS[field];
   if (texts === undefined && choices.length === 0) throw new Error(`${operation} needs a sample for ${field}`);
@@ -156,9 +155,9 @@ const ARRAYS: Readonly<Record<string, readonly unknown[]>> = {
   body_template: [['{name}', 1, { a: '{time}' }], []],
 };
 
-function arraysOf({ items, minItems = 0, maxItems = 3 }: Schema, operation: string, field: string): readonly unknown[] {
+function arraysOf({ items, minItems = 0, maxItems = 3 }: Schema, operation: string, field: string): unknown[] {
   const known = ARRAYS[field];
-  if (known) return known;
+  if (known) return [...known];
   const all = valuesOf(items ?? {}, operation, `${field}[]`);
   return [...all.map((one) => [one]), all.slice(0, Number(maxItems)), ...(minItems === 0 ? [[]] : [])];
 }
@@ -169,15 +168,15 @@ const OBJECTS: Readonly<Record<string, readonly unknown[]>> = {
   body_template: [{ text: '{name}', n: 1 }, {}],
 };
 
-function objectsOf({ properties = {} }: Schema, operation: string, field: string): readonly unknown[] {
+function objectsOf({ propertyNames, additionalProperties }: Schema, operation: string, field: string): unknown[] {
   const known = OBJECTS[field];
-  if (known) return known;
-  const rules = ['+20m', '+7m', '+10m to 5m'];
-  const each = Object.entries(properties).flatMap(([name, schema]) => {
-    const values =
-      field === 'iqamah' ? (name === 'jumuah' ? ['13:00, 14:00'] : rules) : valuesOf(schema, operation, name);
-    return values.map((value) => ({ [name]: value }));
-  });
+  if (known) return [...known];
+  const { enum: names = [] } = propertyNames as Schema;
+  const each = names.flatMap((name) =>
+    valuesOf(additionalProperties as Schema, operation, `${field}.${String(name)}`).map((value) => ({
+      [String(name)]: value,
+    })),
+  );
   return [...each, Object.assign({}, ...each) as object, {}];
 }
 

@@ -8,6 +8,7 @@ import { type Route, routes } from '../../src/http/endpoints/routes.ts';
 import { catalogue, type OperationId } from '../../src/operations/catalogue.ts';
 import type { Fields, Operation } from '../../src/operations/operation.ts';
 import type { Schema } from '../../src/operations/shape.ts';
+import { valueSchema } from '../../src/operations/value-schema.ts';
 import { restoreBackup, writeBackup } from '../../src/store/backup/backup.ts';
 import { command } from '../interfaces/command.ts';
 import { commandOf, flagText, lineOf } from './command-words.ts';
@@ -72,9 +73,9 @@ describe('every field of every question', () => {
     const questions = questionsOf(id, fields);
     for (const question of questions) {
       const entries = given(id, fields, question).map(([name, value]) => [name, flagText(value)] as const);
-      const query = entries.filter(([name]) => !path.includes(`:${name}`)).map(([name, text]) => [name, text]);
+      const query = entries.filter(([name]) => !path.includes(`:${name}`));
       const at = path.replace(/:(\w+)/g, (_, name: string) => new Map(entries).get(name) ?? '');
-      const url = `${at}?${new URLSearchParams(query)}`;
+      const url = `${at}?${new URLSearchParams(Object.fromEntries(query))}`;
       const reply = await house.app.inject({ url, headers: { host: 'localhost', 'x-api-key': house.key } });
       const faults = api.faultsOf(operation, reply.statusCode, String(reply.headers['content-type']), reply.body);
       const code = reply.statusCode === 200 ? undefined : (JSON.parse(reply.body) as { code: string }).code;
@@ -138,9 +139,11 @@ test('every field of every tool for assistants, in the types of its schema', asy
     let count = 0;
     const wrong: string[] = [];
     for (const [field, schema] of properties) {
-      for (const value of valuesOf(schema, id, field, fields[field]?.choices)) {
+      const definition = fields[field];
+      const whole = definition?.pairs ? valueSchema(field, definition) : schema;
+      for (const value of valuesOf(whole, id, field, definition?.choices)) {
         const all = Object.fromEntries(given(id, fields, { field, value }));
-        const { lat: _lat, lng: _lng, ...named } = { ...all, place: value };
+        const { lat: _lat, lng: _lng, ...named }: Readonly<Record<string, unknown>> = { ...all, place: value };
         const input = field === 'place' ? named : all;
         const { text, json } = await ask(input);
         count++;

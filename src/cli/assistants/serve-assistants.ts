@@ -9,11 +9,11 @@ import {
   refuseProblems,
   type TypedAs,
   unknownParameter,
-  valueSchema,
   valueText,
 } from '../../operations/operation.ts';
 import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';
 import { list, text } from '../../operations/shape.ts';
+import { valueSchema } from '../../operations/value-schema.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Commands, Flags, Query } from '../command.ts';
 import { faultOf } from '../parse/report-fault.ts';
@@ -204,9 +204,10 @@ function inputSchema({ variants: [variant], takesPlace }: Query): ObjectSchema {
 
 function propertyOf([name, field]: readonly [string, Field<unknown>]) {
   const { typed, summary } = field;
+  const { propertyNames: _, ...schema } = valueSchema(name, field); // the description lists the names
   const property = typed
     ? { type: 'string', description: aboutField({ summary, accepts: TYPED[typed] }) }
-    : { ...valueSchema(field), description: aboutField(field) };
+    : { ...schema, description: aboutField(field) };
   return [name, property] as const;
 }
 

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../words/names.ts';
+import type { AnswerStore, KeptAnswer } from './kept-answer.ts';
 import {
   type Stored,
   storedChoice,
@@ -83,14 +84,14 @@ interface FeedPage {
  * Stores the feeds, in files (`src/store/`) or in a database (`src/database/`). A change is on the disk when its promise resolves. Both
  * kinds of store must pass test/store/feed-conformance.ts.
  */
-export interface FeedStore {
+export interface FeedStore extends AnswerStore {
   /** Finds the feed by the SHA-256 of its token. */
   find(sha256: string): Promise<Feed | undefined>;
   get(id: string): Promise<Feed | undefined>;
   /** The feeds of an API key or of `EVERY_KEY`, the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
   list(apiKeyId: string, page: PageRequest): Promise<FeedPage>;
-  /** @throws Fault TOO_MANY_FEEDS if the key has `max` feeds; STORE_UNAVAILABLE */
-  create(feed: Feed, max: number): Promise<void>;
+  /** As `SubscriptionStore.create`. @throws Fault TOO_MANY_FEEDS, RATE_LIMITED, STORE_UNAVAILABLE */
+  create(feed: Feed, max: number, answer?: KeptAnswer): Promise<KeptAnswer | undefined>;
   /** As `SubscriptionStore.remove`. */
   remove(id: string, apiKeyId?: string): Promise<boolean>;
   /** Removes all feeds of an API key. @returns how many */

@@ -1,4 +1,5 @@
 import type { Coordinates } from '../geo/coordinates.ts';
+import type { AnswerStore, KeptAnswer } from '../stored/kept-answer.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../prayer/asked-rules.ts';
 import { PRAYER_NAMES } from '../prayer/prayer-day.ts';
 import { CALENDAR_CHOICES } from '../hijri/calendar.ts';
@@ -236,7 +237,7 @@ interface SubscriptionPage {
  * The store is files (`src/store/`), or a database that many processes share (`src/database/`). Each of these processes delivers for some
  * shares of the subscriptions, and shares move between processes. Both kinds of store must pass test/store/conformance.ts.
  */
-export interface SubscriptionStore {
+export interface SubscriptionStore extends AnswerStore {
   get(id: string): Promise<Subscription | undefined>;
   /** The subscription, if this process delivers for it. Read from memory: a change by another process arrives a few seconds later. */
   held(id: string): Subscription | undefined;
@@ -245,8 +246,11 @@ export interface SubscriptionStore {
   tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally>;
   /** The API keys that have subscriptions. */
   owners(): Promise<readonly string[]>;
-  /** @throws Fault TOO_MANY_SUBSCRIPTIONS if the key has `max` subscriptions; STORE_UNAVAILABLE */
-  create(subscription: Subscription, max: number): Promise<void>;
+  /**
+   * @param answer is kept together with the subscription. @returns the answer that was kept before; then nothing is created
+   * @throws Fault TOO_MANY_SUBSCRIPTIONS if the key has `max` subscriptions; RATE_LIMITED for as many answers; STORE_UNAVAILABLE
+   */
+  create(subscription: Subscription, max: number, answer?: KeptAnswer): Promise<KeptAnswer | undefined>;
   /** Changes of one subscription run one after the other. @throws Fault STORE_UNAVAILABLE, or what `change` throws */
   update(id: string, change: (before: Subscription) => Subscription): Promise<Subscription | undefined>;
   /** @param apiKeyId whose subscription it must be; default `EVERY_KEY`. @returns whether there was one. A row need not be readable */

@@ -119,7 +119,7 @@ export function readPage<Row extends Readonly<Record<string, unknown>>, T>(
 ) {
   const unreadable: UnreadableRow[] = [];
   const page = readEach(rows, read, ({ id }, why) => unreadable.push({ id: String(id), why }));
-  return { page, unreadable };
+  return { page, ...(unreadable.length > 0 && { unreadable }) };
 }
 
 function unreadable(id: string, { details }: Fault): Fault {

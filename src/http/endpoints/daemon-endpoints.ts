@@ -9,12 +9,14 @@ import { nullable } from '../../operations/shape.ts';
 import { MAX_PER_PAGE } from '../../operations/webhooks/webhook-context.ts';
 import type { Endpoint, EndpointRequest, JsonSchema, Parameter, Reply } from '../endpoint.ts';
 import { JSON_TYPE, PIECE_CHARACTERS } from '../endpoint.ts';
+import { IDEMPOTENCY_KEY } from './create-once.ts';
 
 /** What the OpenAPI document says about a daemon operation, beyond what the operation says itself. */
 interface DaemonRoute<Result> {
   readonly name: string;
   readonly description?: string;
   readonly answered: string;
+  readonly headers?: readonly Parameter[];
   /** The body, if the endpoint reads one, and an example that it accepts. */
   readonly body?: { readonly description: string; readonly example: Readonly<Record<string, unknown>> };
   /** The path of what the operation creates. The status is then 201. */
@@ -49,10 +51,11 @@ export function daemonEndpoints<Id extends DaemonOperationId, Ctx>(
 function endpointOf<Ctx>(
   operation: DaemonOperation<Fields, unknown, Ctx>,
   { method, path }: (typeof daemonPaths)[DaemonOperationId],
-  { name, description, answered, body, location, faults }: DaemonRoute<unknown>,
+  { name, description, answered, headers: ofRequest = [], body, location, faults }: DaemonRoute<unknown>,
   { tag, access, zones, contextFor, exampleParams, faults: commonFaults }: Common<Ctx>,
 ): Endpoint {
   const { inPath, inQuery, inBody } = fieldPlaces(operation.fields, path);
+  const takesKey = ofRequest.includes(IDEMPOTENCY_KEY);
   const status = location ? 201 : 200;
   const headers = location && {
     Location: { description: 'The path of the new resource.', schema: { type: 'string' } },
@@ -72,6 +75,7 @@ function endpointOf<Ctx>(
       ...Object.entries(inQuery).map(([name, { required, summary, accepts, schema }]): Parameter => {
         return { name, in: 'query', required, description: `${summary}. Accepts ${accepts}.`, schema };
       }),
+      ...ofRequest,
     ],
     ...(body === undefined ? {} : { body: { ...body, schema: bodySchema(inBody) } }),
     answers: [{ status, description: answered, schema: operation.answer.schema, ...(headers && { headers }) }],
@@ -81,7 +85,7 @@ function endpointOf<Ctx>(
     async handle(request) {
       // comes first, so that a bad query is refused before the store is asked for the owner
       const input = { ...readInput(inQuery, request.query), ...request.params };
-      const context = await contextFor(request);
+      const context = await contextFor(takesKey ? request : { ...request, idempotencyKey: undefined });
       if (operation.isPaged) return listReply(operation, input, context);
       const answer = await runDaemonOperation(operation, input, request.body, context, zones);
       const at = location?.(answer);

@@ -45,7 +45,9 @@ export function createEndpointHandler(endpoint: Endpoint, { cache, connections, 
     const fault = (thrown: unknown) => onFault(thrown, request);
     // many clients send a content type without a body; only an endpoint that reads a body refuses that
     const body = request.body === EMPTY_BODY ? endpoint.body && readJson(new Uint8Array()) : request.body;
-    const answered = endpoint.handle({ params, query, body, key: keyHolder });
+    const { 'idempotency-key': once } = request.headers;
+    const idempotencyKey = once === undefined ? once : String(once);
+    const answered = endpoint.handle({ params, query, body, key: keyHolder, idempotencyKey });
     if (answered instanceof Promise) {
       const sent = answered.then((late) => sendReply(request, reply, endpoint, query, late, fault));
       return connections.hold(sent.then(() => reply));

@@ -9,8 +9,10 @@ import {
   asInQuery,
   bodyField,
   column,
+  createdOnce,
   daemonOperation,
   given,
+  type OnceContext,
   optionalInBody,
   perhapsShown,
   settingsOf,
@@ -53,7 +55,7 @@ import {
 } from '../webhooks/webhook-context.ts';
 
 export interface FeedDeps extends PlaceDeps {
-  readonly store: Pick<FeedStore, 'get' | 'list' | 'create' | 'remove'>;
+  readonly store: Pick<FeedStore, 'answered' | 'get' | 'list' | 'create' | 'remove'>;
   readonly maxFeeds: number;
   newId(): string;
   newToken(): FeedToken;
@@ -65,7 +67,7 @@ export interface FeedToken {
   readonly sha256: string;
 }
 
-export interface FeedContext extends FeedDeps {
+export interface FeedContext extends FeedDeps, OnceContext {
   /** The key of the caller, who sees only the feeds of that key. `EVERY_KEY` means the local admin, who sees all feeds. */
   readonly apiKeyId: string;
 }
@@ -256,8 +258,7 @@ export const feedsCreate = daemonOperation({
         'Feed created. Keep its address, which is shown only now. Anyone with the address can read the calendar.',
       ...withRemarks(given?.warnings, [...notes, ...ofAsr, ...daysNotes(feed, place, context)]),
     };
-    await context.store.create(feed, context.maxFeeds);
-    return answer;
+    return createdOnce(answer, context, (kept) => context.store.create(feed, context.maxFeeds, kept));
   },
 });
 

@@ -5,7 +5,7 @@ import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method
 import { methodRows } from '../../core/prayer/authority-rules.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
 import { asrAt, type AsrSchool, printedAsr } from '../../core/prayer/asr-school.ts';
-import { type DayTimes, ofEachPrayer, PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';
+import { type DayTimes, PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';
 import type { MonthDeps } from '../../core/prayer/place-reckoning.ts';
 import { placeRules, placeTimes } from '../../core/prayer/place-times.ts';
 import type { PrayerSettings, RoundingOfEach } from '../../core/prayer/settings.ts';
@@ -24,14 +24,12 @@ import { CUSTOM_METHOD } from '../../data/common-methods.ts';
 import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { choiceField, lat, lng, NEAREST, numberField, readZone, textField, tz } from '../fields.ts';
 import { monthWarnings, readAsGregorian, type Warning } from '../hijri/warnings.ts';
-import { type Context, type Field, type InputOf, optional, type Pairs } from '../operation.ts';
-import { propertiesOf, type Schema } from '../shape.ts';
+import { type Context, type Field, type InputOf, optional } from '../operation.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';
 import { ramadanFields, ramadanOfRequest, reckoningOfRequest } from './ramadan-fields.ts';
 import type { Congregations } from './congregations.ts';
 import { isStandIn, type Note } from './notes.ts';
-import { CONGREGATIONS } from '../../core/words/note-names.ts';
 import { WAYS_TO_ASK } from '../../core/words/ways-to-ask.ts';
 
 const SCHOOLS = /^(?:hanafi|shafi.?i?|maliki|hanbali)$/i;
@@ -76,7 +74,8 @@ const methodOrAuto: Field<ComputedMethod | PrintedMethod, true> = {
   },
 };
 
-const MAX_ADJUST_MINUTES = 120;
+export const MAX_ADJUST_MINUTES = 120;
+const PAIRS = { between: '=', after: ',' };
 
 const adjust: Field<Adjustment, true> = {
   required: true,
@@ -84,7 +83,7 @@ const adjust: Field<Adjustment, true> = {
   placeholder: 'PRAYER=MINUTES,…',
   accepts: `pairs such as fajr=+2,isha=-3 of ${PRAYER_NAMES.join(', ')} with whole minutes from -${MAX_ADJUST_MINUTES} to ${MAX_ADJUST_MINUTES}`,
   schema: { type: 'string' },
-  pairs: pairsOf({ type: 'integer', minimum: -MAX_ADJUST_MINUTES, maximum: MAX_ADJUST_MINUTES }, 'minutes to add'),
+  pairs: PAIRS,
   read(text, name) {
     // a plus sign arrives as a space if it came through a query string
     return readPairs(text, name, this.accepts, /^ *([a-z]+)=([+ -]?\d{1,3}) *$/i, (value) =>
@@ -92,10 +91,6 @@ const adjust: Field<Adjustment, true> = {
     );
   },
 };
-
-function pairsOf(schema: Schema, description: string): Pairs {
-  return { between: '=', after: ',', properties: ofEachPrayer(() => ({ ...schema, description })) };
-}
 
 /** Reads `fajr=2,isha=-3`. @param pattern of a pair @param read gives undefined for an invalid value @throws Fault INVALID_PARAMETER */
 function readPairs<T>(
@@ -121,13 +116,13 @@ function readPairs<T>(
 
 const oneRounding = choiceField('to whole minutes; default as the method prints', 'HOW', ROUNDINGS);
 
-const MINUTE_ROUNDINGS = ROUNDINGS.filter((one) => one !== 'safe');
+export const MINUTE_ROUNDINGS = ROUNDINGS.filter((one) => one !== 'safe');
 
 const rounding: Field<Rounding | RoundingOfEach, true> = {
   ...oneRounding,
   accepts: `${oneRounding.accepts}, or pairs such as fajr=up,sunrise=down`,
   schema: { type: 'string' },
-  pairs: pairsOf({ type: 'string', enum: MINUTE_ROUNDINGS }, 'to whole minutes'),
+  pairs: PAIRS,
   read(text, name) {
     if (!text.includes('=')) return oneRounding.read.call(this, text, name);
     return readPairs(text, name, this.accepts, /^\s*([^=]*)=([^=]*)/, (value) =>
@@ -149,11 +144,7 @@ const iqamah: Field<string, true> = {
     'RULES',
     'rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; or none',
   ),
-  pairs: {
-    between: ' ',
-    after: ';',
-    properties: propertiesOf(CONGREGATIONS, { type: 'string', description: 'when, such as +7m, 06:00, 13:00, 14:00' }),
-  },
+  pairs: { between: ' ', after: ';' },
 };
 
 /** The rules that a caller may choose. The file does not compile unless these are the fields of `AskedRules`. */

@@ -3,7 +3,7 @@ import { Fault } from '../../core/fault.ts';
 import { keptEvent } from '../../core/events/prayer-event.ts';
 import type { Subscription, AsrSchool } from '../../core/webhook/subscription.ts';
 import { object, text, zoneWarnings } from '../shape.ts';
-import { daemonOperation } from '../daemon-operation.ts';
+import { createdOnce, daemonOperation } from '../daemon-operation.ts';
 import {
   asrAfter,
   asrNotes,
@@ -83,8 +83,7 @@ export const webhooksCreate = daemonOperation({
       message: 'Webhook subscription created. Keep the secret: it is shown only now.',
       ...withRemarks(given?.warnings, [...notes, ...ofAsr, ...said, ...daysNotes(subscription, place, context)]),
     };
-    await context.store.create(subscription, context.maxSubscriptions);
-    return answer;
+    return createdOnce(answer, context, (kept) => context.store.create(subscription, context.maxSubscriptions, kept));
   },
 });
 

@@ -22,7 +22,7 @@ import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts
 import type { AsrSchool, Subscription } from '../../core/webhook/subscription.ts';
 import { asInQuery, type BodyField, bodyField, optionalInBody, perhapsShown, shown } from '../daemon-operation.ts';
 import { NEAREST } from '../fields.ts';
-import { type Field, missingParameter, refuseProblems, valueSchema, valueText } from '../operation.ts';
+import { type Field, missingParameter, refuseProblems, valueText } from '../operation.ts';
 import { askedStation } from '../prayer/asked-station.ts';
 import { type AskedMethod, chooseMethod, codeOf, isPrinted, type PrintedMethod } from '../prayer/chosen-method.ts';
 import { withCustoms } from '../prayer/customs.ts';
@@ -31,6 +31,7 @@ import { englishNotes } from '../prayer/notes.ts';
 import { reckoningOfDays } from '../../core/prayer/place-reckoning.ts';
 import { ruleFields } from '../prayer/request.ts';
 import { coordinates, integer, number, orAlso, type Shape, text } from '../shape.ts';
+import { valueSchema } from '../value-schema.ts';
 import { days, latitude, longitude, method, station } from './subscription-inputs.ts';
 import type { PlaceDeps } from './webhook-context.ts';
 
@@ -228,7 +229,7 @@ function ruleRow(name: RuleName, field: Field<unknown>) {
   const type = schema.type as keyof typeof SHAPES;
   const input = bodyField<unknown>({
     ...asInQuery(field),
-    schema: { ...orAlso(valueSchema(field), 'string', ''), ...(type !== 'string' && { maxLength: 0 }) },
+    schema: { ...orAlso(valueSchema(name, field), 'string', ''), ...(type !== 'string' && { maxLength: 0 }) },
     accept(value, field) {
       const given = valueText(value, pairs);
       if (given === undefined) return undefined;

@@ -15,6 +15,7 @@ import {
   type SubscriptionStore,
   type UnreadableRow,
 } from '../../core/webhook/subscription.ts';
+import type { OnceContext } from '../daemon-operation.ts';
 import { numberField, textField } from '../fields.ts';
 import { type Context, optional } from '../operation.ts';
 import type { ValueOf } from '../shape.ts';
@@ -28,7 +29,10 @@ export interface PlaceDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
 }
 
 export interface WebhookDeps extends PlaceDeps {
-  readonly store: Pick<SubscriptionStore, 'get' | 'list' | 'tally' | 'owners' | 'create' | 'update' | 'remove'>;
+  readonly store: Pick<
+    SubscriptionStore,
+    'answered' | 'get' | 'list' | 'tally' | 'owners' | 'create' | 'update' | 'remove'
+  >;
   readonly log: Pick<AttemptLog, 'list' | 'find'>;
   /** Subscriptions that one key may have. */
   readonly maxSubscriptions: number;
@@ -47,7 +51,7 @@ export interface WebhookDeps extends PlaceDeps {
   readonly checkInterval: string;
 }
 
-export interface WebhookContext extends WebhookDeps {
+export interface WebhookContext extends WebhookDeps, OnceContext {
   /** The key of the caller, who sees only the subscriptions of that key. `EVERY_KEY` means the local admin, who sees all. */
   readonly apiKeyId: string;
 }
