@@ -125,7 +125,7 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
         const countOf = (id: string) => Number(rows.find((row) => row['key_id'] === id)?.['subscriptions'] ?? 0);
         const [moving, had] = [countOf(from), countOf(to)];
         if (moving > 0 && had + moving > max.subscriptions) throw tooManySubscriptions(had, moving, max.subscriptions);
-        const feeds = await moveDatabaseFeeds(query, database.shown, from, to, max.feeds);
+        const feeds = await moveDatabaseFeeds(query, from, to, max.feeds);
         if (moving === 0) return { moved: 0, resumed: 0, feeds };
         const resumed = Number((await query(RESUMED, [from])).rows[0]?.['count']);
         const { count } = await query(MOVE, [from, to, now], MANY_ROWS);

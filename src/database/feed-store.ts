@@ -11,10 +11,10 @@ import { readPage } from './rows/subscription-rows.ts';
 import type { Database, Query } from './server/connection.ts';
 
 /** The feeds in a database with this release's tables. Every request reads the database, so that a feed is gone at once when any daemon revokes it. */
-export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }: Database): FeedStore {
+export function openDatabaseFeeds({ forCallers: { query, transaction } }: Database): FeedStore {
   async function one(condition: string, value: string): Promise<Feed | undefined> {
-    const { rows } = await query(`SELECT doc FROM feeds WHERE ${condition} = $1`, [value]);
-    return rows[0] && feedOf(rows[0]['doc'], shown);
+    const { rows } = await query(`SELECT id, doc FROM feeds WHERE ${condition} = $1`, [value]);
+    return rows[0] && feedOf(rows[0]);
   }
   return {
     find: (sha256) => one('sha256', sha256),
@@ -26,7 +26,7 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
       const { rows } = await query(PAGE, [whose, after, limit + 1]);
       const total = isCounted ? Number((await query(COUNT, [whose])).rows[0]?.['count']) : 0;
       const { page: found, next } = cutPage(name, rows, limit, ({ id }) => String(id));
-      const { page: feeds, ...others } = readPage(found, ({ doc }) => feedOf(doc, shown));
+      const { page: feeds, ...others } = readPage(found, feedOf);
       return { feeds, ...others, total, ...next };
     },
     answered: (id) => findAnswer(query, id),
@@ -50,10 +50,10 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
 }
 
 /** All feeds, and the release that computes them. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
-export async function readDatabaseFeeds(query: Query, shown: string) {
+export async function readDatabaseFeeds(query: Query) {
   if (!(await hasFeeds(query))) return { feeds: [], release: undefined };
-  const { rows } = await query('SELECT doc FROM feeds ORDER BY id');
-  const feeds = rows.map(({ doc }) => feedOf(doc, shown));
+  const { rows } = await query('SELECT id, doc FROM feeds ORDER BY id');
+  const feeds = rows.map(feedOf);
   const [row] = (await query('SELECT name, since FROM feed_release')).rows;
   const release: FeedRelease | undefined = row && { name: String(row['name']), since: Number(row['since']) };
   return { feeds, release };
@@ -64,11 +64,11 @@ export async function countDatabaseFeeds(query: Query): Promise<number> {
 }
 
 /** Gives all feeds of one API key to another, within a transaction. @returns how many. @throws Fault TOO_MANY_FEEDS, DATA_DAMAGED */
-export async function moveDatabaseFeeds(query: Query, shown: string, from: string, to: string, max: number) {
+export async function moveDatabaseFeeds(query: Query, from: string, to: string, max: number) {
   const had = await lockAndCount(query, to);
-  const { rows } = await query('SELECT doc FROM feeds WHERE key_id = $1 FOR UPDATE', [from]);
+  const { rows } = await query('SELECT id, doc FROM feeds WHERE key_id = $1 FOR UPDATE', [from]);
   if (rows.length > 0 && had + rows.length > max) throw tooManyFeeds(had, rows.length, max);
-  const moved = rows.map(({ doc }) => ({ ...feedOf(doc, shown), apiKeyId: to }));
+  const moved = rows.map((row) => ({ ...feedOf(row), apiKeyId: to }));
   await put(query, moved);
   return rows.length;
 }
@@ -99,12 +99,14 @@ async function put(query: Query, feeds: readonly Feed[]): Promise<void> {
   await query(PUT, columnsOf(FEED, rows));
 }
 
-function feedOf(doc: unknown, shown: string): Feed {
+function feedOf({ id, doc }: Readonly<Record<string, unknown>>): Feed {
   try {
     return readFeed(doc);
   } catch (thrown) {
     if (!(thrown instanceof UnreadableField)) throw thrown;
-    throw new Fault('DATA_DAMAGED', `A feed in ${shown} cannot be understood: ${thrown.message}.`);
+    // any caller may read it, so it does not name the database
+    const sentence = `The database holds feed ${String(id)} in a form that cannot be read: ${thrown.message}.`;
+    throw new Fault('DATA_DAMAGED', sentence, { id });
   }
 }
 

@@ -26,10 +26,12 @@ export interface DocumentedOperation {
   readonly responses: Readonly<Record<string, Content>>;
 }
 
+export type ApiPaths = Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+
 /** The API document of a daemon, and what it says of answers. */
 export async function apiDocument(house: Door) {
   const document = JSON.parse((await house.app.inject('/openapi.json')).body) as {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+    readonly paths: ApiPaths;
     readonly components: Readonly<Record<'responses' | 'schemas' | 'parameters', Readonly<Record<string, object>>>>;
   };
   const ajv = new Ajv2020({ strict: false, formats: { date: true, uri: true, 'date-time': true } });

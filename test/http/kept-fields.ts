@@ -56,7 +56,7 @@ const BASE = {
 };
 
 /** An open place, asked over HTTP. Every answer is compared with the API document. */
-async function openDoor({ storage, close }: Kept, keys?: Door['keys'], key?: string) {
+export async function openDoor({ storage, close }: Kept, keys?: Door['keys'], key?: string) {
   const log = pino({ level: 'silent' });
   const settings = { ...doorSettings, max_subscriptions: 100_000 };
   const webhooks = createWebhookParts({ openStorage: storage.openWebhooks, settings, context, log, keys: () => [] });
