@@ -32,8 +32,8 @@ interface Once {
   /** The answer to an earlier such request. @throws Fault IDEMPOTENCY_KEY_REUSED if that request had another body */
   former(): Promise<unknown>;
   keep(answer: unknown): KeptAnswer;
-  /** The answer that was kept. @throws Fault as `former` */
-  read(kept: KeptAnswer): unknown;
+  /** The answer that was kept. @typeParam T what the path answers. @throws Fault as `former` */
+  read<T>(kept: KeptAnswer): T;
 }
 
 /** The part of a context that operations need which create something. */
@@ -51,11 +51,11 @@ export async function createdOnce<T>(
   create: (kept: KeptAnswer | undefined) => Promise<KeptAnswer | undefined>,
 ): Promise<T> {
   const before = await create(once?.keep(answer));
-  return before === undefined ? answer : (once?.read(before) as T);
+  return before && once ? once.read(before) : answer;
 }
 
 /** @param input the checked fields of path and query. @throws Fault */
-export async function runDaemonOperation<Ctx>(
+export async function runDaemonOperation<Ctx extends OnceContext>(
   operation: DaemonOperation<Fields, unknown, Ctx>,
   input: Readonly<Record<string, unknown>>,
   body: unknown,
@@ -67,7 +67,7 @@ export async function runDaemonOperation<Ctx>(
   if (Object.keys(fields).length === 0) return operation.run(input, context);
   const given = body === undefined && operation.isBodyOptional ? {} : body;
   const read = readBody(fields, given, zones);
-  return (await (context as OnceContext).once?.former()) ?? operation.run({ ...input, ...read }, context);
+  return (await context.once?.former()) ?? operation.run({ ...input, ...read }, context);
 }
 
 /** Sorts the fields of an operation: those in the path (as `:name`), in the query and in the body. */
@@ -240,42 +240,39 @@ export function perhapsShown<T, Kept>(optionalAnswer: Shape<T>, show: (kept: Kep
   return { optionalAnswer, show };
 }
 
-type Row = Readonly<Record<string, unknown>>;
-type Rows = Readonly<Record<string, object>>;
+type Values = Readonly<Record<string, unknown>>;
+
+interface Row {
+  readonly input?: unknown;
+  readonly answer?: Shape<unknown>;
+  readonly optionalAnswer?: Shape<unknown>;
+  show?(kept: unknown): unknown;
+  put?(value: unknown): unknown;
+}
+
+type Rows = Readonly<Record<string, Row>>;
 
 /**
  * Collects what answers show of a stored object. @param what the kind of the object, for the error. @throws Fault DATA_DAMAGED, which names
  * the field that cannot be shown
  */
 export function showRows<Answer>(rows: Rows, what: string, kept: { readonly id: string }): Answer {
-  const answer: Record<string, unknown> = {};
-  for (const [name, row] of Object.entries(rows)) {
-    const { answer: required, optionalAnswer: optional } = row as Readonly<Record<string, Shape<unknown> | undefined>>;
-    const value = call(row, 'show', kept);
-    if (value === undefined ? required !== undefined : !(required ?? optional)?.fits(value)) {
-      const why = `the value kept of ${name} is not one that this version shows`;
-      const sentence = `${what} ${quoted(kept.id)} cannot be shown: ${why}. Give another ${name}, or delete it.`;
-      throw new Fault('DATA_DAMAGED', sentence, { id: kept.id, field: name });
-    }
-    if (value !== undefined) answer[name] = value;
-  }
-  return answer as Answer; // every row fits its shape
+  const shown = Object.entries(rows).flatMap(([name, row]) => {
+    const { answer, optionalAnswer } = row;
+    const value = row.show?.(kept);
+    const isShown = value === undefined ? answer === undefined : (answer ?? optionalAnswer)?.fits(value) === true;
+    if (isShown) return value === undefined ? [] : [[name, value]];
+    const why = `the value kept of ${name} is not one that this version shows`;
+    const sentence = `${what} ${quoted(kept.id)} cannot be shown: ${why}. Give another ${name}, or delete it.`;
+    throw new Fault('DATA_DAMAGED', sentence, { id: kept.id, field: name });
+  });
+  return Object.fromEntries(shown); // every row fits its shape
 }
 
 /** Collects the properties that the given values set through `put`. The operation itself sets fields without `put`. */
-export function settingsOf<Kept>(rows: Rows, input: Row): Partial<Kept> {
-  const settings = Object.entries(rows).map(([name, row]) =>
-    input[name] === undefined ? undefined : call(row, 'put', input[name]),
-  );
-  return Object.assign({}, ...settings) as Partial<Kept>;
-}
-
-function call(row: object, name: 'show' | 'put', value: unknown): unknown {
-  const { [name]: found } = row as {
-    readonly show?: (value: unknown) => unknown;
-    readonly put?: (value: unknown) => unknown;
-  };
-  return found?.(value);
+export function settingsOf<Kept>(rows: Rows, input: Values): Partial<Kept> {
+  const given = Object.entries(rows).filter(([name]) => input[name] !== undefined);
+  return Object.assign({}, ...given.map(([name, row]) => row.put?.(input[name])));
 }
 
 type Column<All, Property extends string> = {
@@ -284,10 +281,10 @@ type Column<All, Property extends string> = {
     : never]: All[Name] extends Readonly<Record<Property, infer Value>> ? Value : never;
 };
 
-export function column<All extends Rows, Property extends string>(
+export function column<All extends Readonly<Record<string, object>>, Property extends string>(
   rows: All,
   property: Property,
 ): Column<All, Property> {
-  const entries = Object.entries(rows).map(([name, row]) => [name, (row as Row)[property]] as const);
+  const entries = Object.entries(rows).map(([name, row]) => [name, (row as Values)[property]] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Column<All, Property>;
 }

@@ -34,7 +34,7 @@ export function onceOf(
   const secret = Buffer.from(hashOf('answer', 'buffer'));
   // called after the body was checked, because a body may be nested too deep for this
   const bodyHash = () => hash('sha256', canonicalJson(body));
-  function read({ body, sealed }: KeptAnswer): unknown {
+  function read<T>({ body, sealed }: KeptAnswer): T {
     if (body === bodyHash()) return opened(sealed, secret);
     const sentence = `Idempotency-Key ${quoted(key ?? '')} was sent with another body within the last 24 hours; give each request a value of its own.`;
     throw new Fault('IDEMPOTENCY_KEY_REUSED', sentence, { field: 'Idempotency-Key', value: key });
@@ -67,7 +67,7 @@ function sealed(answer: unknown, secret: Uint8Array): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
 }
 
-function opened(sealed: string, secret: Uint8Array): unknown {
+function opened<T>(sealed: string, secret: Uint8Array): T {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

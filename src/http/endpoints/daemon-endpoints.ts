@@ -1,7 +1,7 @@
 import { jsonText } from '../../core/text/json.ts';
 import { jsonLine } from '../../formats/json.ts';
 import type { Zones } from '../../core/time/zone.ts';
-import type { BodyFields, DaemonOperation } from '../../operations/daemon-operation.ts';
+import type { BodyFields, DaemonOperation, OnceContext } from '../../operations/daemon-operation.ts';
 import { fieldPlaces, runDaemonOperation } from '../../operations/daemon-operation.ts';
 import { type DaemonAnswer, type DaemonOperationId, daemonPaths } from '../../operations/daemon-catalogue.ts';
 import { type Fields, readInput } from '../../operations/operation.ts';
@@ -39,7 +39,7 @@ interface Common<Ctx> extends Pick<Endpoint, 'tag' | 'access' | 'faults'> {
 }
 
 /** Makes an endpoint of each operation. The operation's fields read the path, the query and the body; its answer is sent as JSON. */
-export function daemonEndpoints<Id extends DaemonOperationId, Ctx>(
+export function daemonEndpoints<Id extends DaemonOperationId, Ctx extends OnceContext>(
   operations: { readonly [K in NoInfer<Id>]: DaemonOperation<Fields, unknown, Ctx> },
   routes: DaemonRoutes<Id>,
   common: Common<Ctx>,
@@ -48,7 +48,7 @@ export function daemonEndpoints<Id extends DaemonOperationId, Ctx>(
   return ids.map((id) => endpointOf(operations[id], daemonPaths[id], routes[id], common));
 }
 
-function endpointOf<Ctx>(
+function endpointOf<Ctx extends OnceContext>(
   operation: DaemonOperation<Fields, unknown, Ctx>,
   { method, path }: (typeof daemonPaths)[DaemonOperationId],
   { name, description, answered, headers: ofRequest = [], body, location, faults }: DaemonRoute<unknown>,

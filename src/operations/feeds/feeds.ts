@@ -206,7 +206,7 @@ export const feedShape = object(column(FIELDS, 'answer'), column(FIELDS, 'option
 type FeedAnswer = ValueOf<typeof feedShape>;
 
 /** @param hasOwner whether the answer names the key of the feed. @throws Fault DATA_DAMAGED */
-function showFeed(feed: Feed, hasOwner = false): FeedAnswer {
+export function showFeed(feed: Feed, hasOwner = false): FeedAnswer {
   const answer = showRows<FeedAnswer>(FIELDS, 'Feed', feed);
   return hasOwner ? { ...answer, owner: feed.apiKeyId } : answer;
 }

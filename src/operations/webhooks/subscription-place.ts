@@ -217,7 +217,11 @@ interface RuleRow<K extends RuleName> {
 export const RULE_NAMES = Object.keys(ruleFields) as readonly RuleName[];
 
 /** The shape of a rule in answers, by the type of its field. */
-const SHAPES = { string: text, number, integer };
+const SHAPES = new Map<unknown, (description: string) => Shape<string | number>>([
+  ['string', text],
+  ['number', number],
+  ['integer', integer],
+]);
 
 /** A row for every rule that `/v1/prayer` takes. The row reads the rule by the same field, and shows it in the same form. */
 const RULE_ROWS = Object.fromEntries(RULE_NAMES.map((name) => [name, ruleRow(name, ruleFields[name])])) as {
@@ -226,10 +230,11 @@ const RULE_ROWS = Object.fromEntries(RULE_NAMES.map((name) => [name, ruleRow(nam
 
 function ruleRow(name: RuleName, field: Field<unknown>) {
   const { summary, schema, pairs } = field;
-  const type = schema.type as keyof typeof SHAPES;
+  const shapeOf = SHAPES.get(schema.type);
+  if (!shapeOf) throw new Error(`no answer has a shape for the rule ${name}`);
   const input = bodyField<unknown>({
     ...asInQuery(field),
-    schema: { ...orAlso(valueSchema(name, field), 'string', ''), ...(type !== 'string' && { maxLength: 0 }) },
+    schema: { ...orAlso(valueSchema(name, field), 'string', ''), ...(schema.type !== 'string' && { maxLength: 0 }) },
     accept(value, field) {
       const given = valueText(value, pairs);
       if (given === undefined) return undefined;
@@ -238,7 +243,7 @@ function ruleRow(name: RuleName, field: Field<unknown>) {
   });
   return {
     input: optionalInBody(input),
-    optionalAnswer: SHAPES[type](summary),
+    optionalAnswer: shapeOf(summary),
     show: ({ rules }: Pick<Subscription, 'rules'>) => shownRule(rules?.[name]),
   };
 }
