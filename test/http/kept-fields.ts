@@ -281,11 +281,11 @@ function undoing(api: ApiDocument, kind: Kind): object {
 /** Compares what is shown with what was given. @param before what was shown before a PUT; undefined for POST */
 function expectShown(row: Row, { field, value }: FieldValue, before: Row | undefined): void {
   const name = `${field} ${JSON.stringify(value)}`;
-  if (value === null) return expect(row[field], name).toEqual(before?.[field] ?? row[field]);
-  if (field === 'latitude' || field === 'longitude')
-    return expect((row['coordinates'] as Readonly<Record<string, unknown>>)[field], name).toBe(value);
-  if (value === '') return expect(row[field], name).toBeUndefined();
-  expect(row[field], name).toEqual(shownOf(field, value) ?? row[field]);
+  const coordinates = row['coordinates'] as Readonly<Record<string, unknown>>;
+  if (value === null) expect(row[field], name).toEqual(before?.[field] ?? row[field]);
+  else if (field === 'latitude' || field === 'longitude') expect(coordinates[field], name).toBe(value);
+  else if (value === '') expect(row[field], name).toBeUndefined();
+  else expect(row[field], name).toEqual(shownOf(field, value) ?? row[field]);
 }
 
 /** How a given value is shown; undefined if that depends on more than the value. */

@@ -18,6 +18,7 @@ import { type ApiPaths, valuesOf } from './document-values.ts';
 /** `PRAYER_PROXY_CALLS=2000` makes as many calls. */
 const CALLS = Number(process.env['PRAYER_PROXY_CALLS'] ?? 150);
 const KEY = 'k'.repeat(40);
+const require = createRequire(import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-proxy-'));
 
 let house: DaemonProcess;
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const text = await (await house.ask('/openapi.json')).text();
   paths = (JSON.parse(text) as { readonly paths: ApiPaths }).paths;
   writeFileSync(join(folder, 'openapi.json'), text);
-  const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js');
+  const prism = require.resolve('@stoplight/prism-cli/dist/index.js');
   const port = await freePort();
   const words = ['proxy', join(folder, 'openapi.json'), house.base, '--host', '127.0.0.1', '--port', String(port)];
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };

@@ -175,37 +175,40 @@ export function createStoreState() {
   }
 
   const figures: Figures = { generation: 1, sequence: 0, schema: 0, watchedUntil: undefined, feedRelease: undefined };
+
+  function applyOne(change: Exclude<StoreChange, Answered>) {
+    switch (change[0]) {
+      case 'put':
+        return subscriptions.put(change[1]);
+      case 'remove':
+        return remove(change[1]);
+      case 'revoked':
+        return changeEach(change[1], (before) => revoked(before, change[2]));
+      case 'moved':
+        return move(change);
+      case 'mark':
+        return setState(change);
+      case 'watched':
+        figures.watchedUntil = change[1];
+        return;
+      case 'feed':
+        return feeds.put(change[1]);
+      case 'feeds removed':
+        for (const id of change[1]) feeds.remove(id);
+        return;
+      case 'release':
+        figures.feedRelease = { name: change[1], since: change[2] };
+    }
+  }
+
   return Object.assign(figures, {
     subscriptions,
     feeds,
     answers,
-    apply(change: StoreChange | Created): void {
-      switch (change[0]) {
-        case 'put':
-          return subscriptions.put(change[1]);
-        case 'remove':
-          return remove(change[1]);
-        case 'revoked':
-          return changeEach(change[1], (before) => revoked(before, change[2]));
-        case 'moved':
-          return move(change);
-        case 'mark':
-          return setState(change);
-        case 'watched':
-          figures.watchedUntil = change[1];
-          return;
-        case 'feed':
-          return feeds.put(change[1]);
-        case 'feeds removed':
-          for (const id of change[1]) feeds.remove(id);
-          return;
-        case 'release':
-          figures.feedRelease = { name: change[1], since: change[2] };
-          return;
-        case 'answered':
-          answers.put(change[1]);
-          if (change[2]) this.apply(change[2]);
-      }
+    apply(change: StoreChange) {
+      if (change[0] !== 'answered') return applyOne(change);
+      answers.put(change[1]);
+      if (change[2]) applyOne(change[2]);
     },
     deliveryState(key: EventKey): DeliveryState {
       if (sending.has(keyText(key))) return 'sending'; // also if a wrong clock has overwritten the stored state
