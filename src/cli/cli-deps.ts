@@ -262,6 +262,8 @@ interface StoreReport extends Counts {
   readonly folder: string;
   /** Active subscriptions whose method or station this release does not know. */
   readonly withoutTimes: readonly { readonly id: string; readonly unknown: string }[];
+  /** Sentences about subscriptions and feeds that no answer can show. */
+  readonly notShown: readonly string[];
   readonly journals: readonly { readonly file: string; readonly bytes: number }[];
   readonly damage: readonly { readonly file: string; readonly line?: number; readonly what: string }[];
   readonly canStart: boolean;

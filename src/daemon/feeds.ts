@@ -61,7 +61,8 @@ export function createFeedParts(wiring: FeedWiring) {
   const store: FeedDeps['store'] = {
     get: async (id) => (await opened()).get(id),
     list: async (apiKeyId, page) => (await opened()).list(apiKeyId, page),
-    create: async (feed, max) => (await opened()).create(feed, max),
+    answered: async (id, now) => (await opened()).answered(id, now),
+    create: async (feed, max, answer) => (await opened()).create(feed, max, answer),
     remove: async (id, apiKeyId) => (await opened()).remove(id, apiKeyId),
   };
 

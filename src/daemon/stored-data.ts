@@ -2,8 +2,11 @@ import type { ServeSettings, StoredData } from '../cli/cli-deps.ts';
 import { Fault, quoted, wordsOf } from '../core/fault.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
+import type { Feed } from '../core/stored/feed.ts';
 import type { Subscription } from '../core/webhook/subscription.ts';
 import { showUtcSeconds } from '../core/time/wall-time.ts';
+import { showFeed } from '../operations/feeds/feeds.ts';
+import { showSubscription } from '../operations/webhooks/subscription-fields.ts';
 import { restoreBackup, writeBackup } from '../store/backup/backup.ts';
 import { openTimetables } from '../store/timetables.ts';
 import { checkStore } from '../store/backup/store-check.ts';
@@ -48,7 +51,8 @@ export function storedData(machine: Machine): StoredData {
         if (station === undefined || findStation(method, station)) return undefined;
         return `station ${quoted(station)} of ${method}`;
       };
-      return { folder, ...(await checkStore(folder, unknownOf)) };
+      const show = (row: Subscription | Feed) => ('sha256' in row ? showFeed(row) : showSubscription(row));
+      return { folder, ...(await checkStore(folder, { unknownOf, show })) };
     },
     async survey(url) {
       const { surveyOf } = await import('./copy.ts');

@@ -45,6 +45,7 @@ export const FAULTS = {
   PLACE_NOT_FOUND: { status: 404, exit: 2, meaning: 'no place of that name is known' },
   STATION_NOT_FOUND: { status: 404, exit: 2, meaning: 'no authority lists a station of that id or name' },
   METHOD_NOT_ALLOWED: { status: 405, exit: 2, meaning: 'the path does not accept the method; see the Allow header' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, exit: 2, meaning: 'the Idempotency-Key was sent with another body before' },
   REQUEST_TIMEOUT: { status: 408, exit: 5, meaning: 'the headers or the body of a request took too long to arrive' },
   BODY_TOO_LARGE: { status: 413, exit: 2, meaning: 'the body is larger than 64 KiB' },
   NOT_JSON: { status: 415, exit: 2, meaning: 'the body is not sent as application/json, or is compressed' },

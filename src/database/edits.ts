@@ -4,7 +4,10 @@ import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { keyRevoked, tooManySubscriptions } from '../store/files/store-faults.ts';
 import { revoked } from '../store/rows/store-state.ts';
 import { createTurns } from '../store/steps.ts';
+import type { KeptAnswer } from '../core/stored/kept-answer.ts';
+import { findAnswer, keepAnswer } from './answers.ts';
 import { moveDatabaseFeeds } from './feed-store.ts';
+import type { Query } from './server/connection.ts';
 import type { DaemonParts } from './leases/shares.ts';
 import type { Takeovers } from './leases/takeovers.ts';
 import { DELIVERED } from './rows/delivery-rows.ts';
@@ -14,6 +17,7 @@ import {
   MANY_ROWS,
   type NumberedSubscription,
   prayerBits,
+  readPage,
   shareOf,
   SUBSCRIPTION_COLUMNS,
   subscriptionValues,
@@ -21,7 +25,10 @@ import {
   VALUES,
 } from './rows/subscription-rows.ts';
 
-type Edits = Pick<SubscriptionStore, 'get' | 'owners' | 'create' | 'update' | 'remove' | 'revokeKey' | 'moveKey'>;
+type Edits = Pick<
+  SubscriptionStore,
+  'answered' | 'get' | 'owners' | 'create' | 'update' | 'remove' | 'revokeKey' | 'moveKey'
+>;
 
 /** Changes for callers. This daemon knows its own changes at once; other daemons read them at their next beat. */
 export function createEdits({ database, readRow, held, announce }: DaemonParts, takeovers: Takeovers): Edits {
@@ -67,14 +74,25 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
   return {
     get: async (id) => (await find(id))?.subscription,
     owners: async () => [...(await countsOfOwners(query)).keys()],
-    async create(subscription, max) {
+    answered: (id) => findAnswer(query, id),
+    async create(subscription, max, answer) {
       const { id, at, apiKeyId } = subscription;
       await revoking.get(apiKeyId); // a revocation in progress ends first, so that the key is refused
       const values = [...subscriptionValues(subscription), id, Math.min(max, 0x7fff_ffff), fieldOf(at)];
-      const [row] = (await query(CREATE, values)).rows;
-      if (row) return applyHere({ number: Number(row['number']), version: Number(row['version']), subscription });
-      const owner = await ownerOf(apiKeyId);
-      throw owner.isRevoked ? keyRevoked() : tooManySubscriptions(owner.subscriptions, 1, max);
+      const createBy = async (query: Query) => {
+        const [row] = (await query(CREATE, values)).rows;
+        if (row) return { number: Number(row['number']), version: Number(row['version']), subscription };
+        const owner = await ownerOf(apiKeyId);
+        throw owner.isRevoked ? keyRevoked() : tooManySubscriptions(owner.subscriptions, 1, max);
+      };
+      let before: KeptAnswer | undefined;
+      const createOnce = async (query: Query) => {
+        before = await keepAnswer(query, answer, max);
+        return before ? undefined : createBy(query);
+      };
+      const created = await (answer ? transaction(createOnce) : createBy(query));
+      if (created) await applyHere(created);
+      return before;
     },
     update: (id, change) =>
       inTurn(id, async () => {
@@ -82,9 +100,9 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
         if (after) await applyHere(after);
         return after?.subscription;
       }),
-    remove: (id, apiKeyId) =>
+    remove: (id, apiKeyId = EVERY_KEY) =>
       inTurn(id, async () => {
-        const isRemoved = (await query(REMOVE, [id, apiKeyId === EVERY_KEY ? null : apiKeyId])).count > 0;
+        const isRemoved = (await query(REMOVE, [id, apiKeyId])).count > 0;
         if (isRemoved && held.remove(id)) await announce({ kind: 'removed', ids: [id] });
         return isRemoved;
       }),
@@ -108,7 +126,7 @@ export function createEdits({ database, readRow, held, announce }: DaemonParts, 
         const countOf = (id: string) => Number(rows.find((row) => row['key_id'] === id)?.['subscriptions'] ?? 0);
         const [moving, had] = [countOf(from), countOf(to)];
         if (moving > 0 && had + moving > max.subscriptions) throw tooManySubscriptions(had, moving, max.subscriptions);
-        const feeds = await moveDatabaseFeeds(query, database.shown, from, to, max.feeds);
+        const feeds = await moveDatabaseFeeds(query, from, to, max.feeds);
         if (moving === 0) return { moved: 0, resumed: 0, feeds };
         const resumed = Number((await query(RESUMED, [from])).rows[0]?.['count']);
         const { count } = await query(MOVE, [from, to, now], MANY_ROWS);
@@ -142,9 +160,9 @@ export function createLists({ database, readRow }: DaemonParts): Pick<Subscripti
         `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE ${where} AND s.id > $1 ORDER BY s.id LIMIT $2`,
         [after, limit + 1, ...values],
       );
-      const subscriptions = rows.map((row) => readRow(row).subscription);
-      const { page, next } = cutPage(apiKeyId, subscriptions, limit, ({ id }) => id);
-      return { subscriptions: page, total: isCounted ? await count(apiKeyId, filter) : 0, ...next };
+      const { page: found, next } = cutPage(apiKeyId, rows, limit, ({ id }) => String(id));
+      const { page: subscriptions, ...others } = readPage(found, (row) => readRow(row).subscription);
+      return { subscriptions, ...others, total: isCounted ? await count(apiKeyId, filter) : 0, ...next };
     },
     async tally(apiKeyId, todayIn) {
       const { where, values } = conditions(apiKeyId, {}, 1);
@@ -192,7 +210,7 @@ WHERE s.number = $10 AND s.version = $11 AND NOT EXISTS (SELECT FROM owner WHERE
 RETURNING s.version`;
 
 const REMOVE = `
-WITH gone AS (DELETE FROM subscriptions WHERE id = $1 AND ($2::text IS NULL OR key_id = $2) RETURNING id, number, key_id),
+WITH gone AS (DELETE FROM subscriptions WHERE id = $1 AND $2 IN (key_id, '${EVERY_KEY}') RETURNING id, number, key_id),
 recorded AS (INSERT INTO removals (id, number) SELECT id, number FROM gone),
 owner AS (UPDATE owners o SET subscriptions = o.subscriptions - 1 FROM gone WHERE o.key_id = gone.key_id)
 SELECT number FROM gone`;

@@ -5,14 +5,16 @@ import { UnreadableField } from '../core/stored/stored-field.ts';
 import type { StoreState } from '../store/rows/store-state.ts';
 import { cutPage, readCursor } from '../store/page-cursor.ts';
 import { tooManyFeeds } from '../store/files/store-faults.ts';
+import { findAnswer, keepAnswer } from './answers.ts';
 import { columnsOf, unnested } from './rows/delivery-rows.ts';
+import { readPage } from './rows/subscription-rows.ts';
 import type { Database, Query } from './server/connection.ts';
 
 /** The feeds in a database with this release's tables. Every request reads the database, so that a feed is gone at once when any daemon revokes it. */
-export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }: Database): FeedStore {
+export function openDatabaseFeeds({ forCallers: { query, transaction } }: Database): FeedStore {
   async function one(condition: string, value: string): Promise<Feed | undefined> {
-    const { rows } = await query(`SELECT doc FROM feeds WHERE ${condition} = $1`, [value]);
-    return rows[0] && feedOf(rows[0]['doc'], shown);
+    const { rows } = await query(`SELECT id, doc FROM feeds WHERE ${condition} = $1`, [value]);
+    return rows[0] && feedOf(rows[0]);
   }
   return {
     find: (sha256) => one('sha256', sha256),
@@ -23,17 +25,21 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
       const after = readCursor(name, cursor) ?? '';
       const { rows } = await query(PAGE, [whose, after, limit + 1]);
       const total = isCounted ? Number((await query(COUNT, [whose])).rows[0]?.['count']) : 0;
-      const feeds = rows.map(({ doc }) => feedOf(doc, shown));
-      const { page, next } = cutPage(name, feeds, limit, ({ id }) => id);
-      return { feeds: page, total, ...next };
+      const { page: found, next } = cutPage(name, rows, limit, ({ id }) => String(id));
+      const { page: feeds, ...others } = readPage(found, feedOf);
+      return { feeds, ...others, total, ...next };
     },
-    create: (feed, max) =>
+    answered: (id) => findAnswer(query, id),
+    create: (feed, max, answer) =>
       transaction(async (query) => {
+        const before = await keepAnswer(query, answer, max);
+        if (before) return before;
         const had = await lockAndCount(query, feed.apiKeyId);
         if (had >= max) throw tooManyFeeds(had, 1, max);
         await put(query, [feed]);
+        return undefined;
       }),
-    remove: async (id, apiKeyId) => (await query(REMOVE, [id, apiKeyId === EVERY_KEY ? null : apiKeyId])).count > 0,
+    remove: async (id, apiKeyId = EVERY_KEY) => (await query(REMOVE, [id, apiKeyId])).count > 0,
     removeOf: async (apiKeyId) => (await query('DELETE FROM feeds WHERE key_id = $1', [apiKeyId])).count,
     async recordRelease(name, now) {
       const { rows } = await query(NOTE_RELEASE, [name, Math.floor(now)]);
@@ -44,10 +50,10 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
 }
 
 /** All feeds, and the release that computes them. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
-export async function readDatabaseFeeds(query: Query, shown: string) {
+export async function readDatabaseFeeds(query: Query) {
   if (!(await hasFeeds(query))) return { feeds: [], release: undefined };
-  const { rows } = await query('SELECT doc FROM feeds ORDER BY id');
-  const feeds = rows.map(({ doc }) => feedOf(doc, shown));
+  const { rows } = await query('SELECT id, doc FROM feeds ORDER BY id');
+  const feeds = rows.map(feedOf);
   const [row] = (await query('SELECT name, since FROM feed_release')).rows;
   const release: FeedRelease | undefined = row && { name: String(row['name']), since: Number(row['since']) };
   return { feeds, release };
@@ -58,11 +64,11 @@ export async function countDatabaseFeeds(query: Query): Promise<number> {
 }
 
 /** Gives all feeds of one API key to another, within a transaction. @returns how many. @throws Fault TOO_MANY_FEEDS, DATA_DAMAGED */
-export async function moveDatabaseFeeds(query: Query, shown: string, from: string, to: string, max: number) {
+export async function moveDatabaseFeeds(query: Query, from: string, to: string, max: number) {
   const had = await lockAndCount(query, to);
-  const { rows } = await query('SELECT doc FROM feeds WHERE key_id = $1 FOR UPDATE', [from]);
+  const { rows } = await query('SELECT id, doc FROM feeds WHERE key_id = $1 FOR UPDATE', [from]);
   if (rows.length > 0 && had + rows.length > max) throw tooManyFeeds(had, rows.length, max);
-  const moved = rows.map(({ doc }) => ({ ...feedOf(doc, shown), apiKeyId: to }));
+  const moved = rows.map((row) => ({ ...feedOf(row), apiKeyId: to }));
   await put(query, moved);
   return rows.length;
 }
@@ -93,17 +99,19 @@ async function put(query: Query, feeds: readonly Feed[]): Promise<void> {
   await query(PUT, columnsOf(FEED, rows));
 }
 
-function feedOf(doc: unknown, shown: string): Feed {
+function feedOf({ id, doc }: Readonly<Record<string, unknown>>): Feed {
   try {
     return readFeed(doc);
   } catch (thrown) {
     if (!(thrown instanceof UnreadableField)) throw thrown;
-    throw new Fault('DATA_DAMAGED', `A feed in ${shown} cannot be understood: ${thrown.message}.`);
+    // any caller may read it, so it does not name the database
+    const sentence = `The database holds feed ${String(id)} in a form that cannot be read: ${thrown.message}.`;
+    throw new Fault('DATA_DAMAGED', sentence, { id });
   }
 }
 
-const PAGE = 'SELECT doc FROM feeds WHERE ($1::text IS NULL OR key_id = $1) AND id > $2 ORDER BY id LIMIT $3';
-const REMOVE = 'DELETE FROM feeds WHERE id = $1 AND ($2::text IS NULL OR key_id = $2)';
+const PAGE = 'SELECT id, doc FROM feeds WHERE ($1::text IS NULL OR key_id = $1) AND id > $2 ORDER BY id LIMIT $3';
+const REMOVE = `DELETE FROM feeds WHERE id = $1 AND $2 IN (key_id, '${EVERY_KEY}')`;
 const COUNT = 'SELECT count(*) AS count FROM feeds WHERE ($1::text IS NULL OR key_id = $1)';
 const FEED = { id: 'text', key_id: 'text', sha256: 'text', doc: 'json' };
 const PUT = `INSERT INTO feeds (id, key_id, sha256, doc) SELECT id, key_id, sha256, doc FROM ${unnested(FEED)}

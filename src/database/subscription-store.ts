@@ -4,6 +4,7 @@ import { createHistogram, gauge, type Histogram, type Metric } from '../core/tex
 import type { SubscriptionStore } from '../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { LEASE_SECONDS } from './leases/beat.ts';
+import { FORGET_ANSWERS } from './answers.ts';
 import { createClaims } from './claims.ts';
 import { createRetry, type Database } from './server/connection.ts';
 import { countsOfOwners, createEdits, createLists } from './edits.ts';
@@ -162,6 +163,7 @@ function createUpkeep({ database, holder, tell }: DaemonParts, takeovers: Takeov
         takeovers.sawUntil(watched, now);
         await partitions.makeAhead(now);
         await database.query(FORGET);
+        await database.query(FORGET_ANSWERS);
         counts = await countsOfOwners(database.forCallers.query);
       } catch (thrown) {
         tell(`The minute's upkeep of the database failed: ${wordsOf(thrown)}`);

@@ -54,6 +54,8 @@ export interface EndpointRequest {
   readonly query: QueryPairs;
   /** The parsed JSON body; undefined if the endpoint reads none, or the client sent none. */
   readonly body: unknown;
+  /** The header `Idempotency-Key`, unchecked. */
+  readonly idempotencyKey?: string | undefined;
   /** The key for which the request acts. Undefined at `open` endpoints, and if a local admin names no key by `OWNER_HEADER`. */
   readonly key: KeyHolder | undefined;
   /** What only `/calendar` adds to a sheet. */

@@ -2,12 +2,20 @@ import { Fault } from '../core/fault.ts';
 import { recentZones } from '../core/time/recent-zones.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
-import { type Context, type Field, type Fields, type InputOf, optional, readInput } from '../operations/operation.ts';
+import {
+  type Context,
+  type Field,
+  type Fields,
+  type InputOf,
+  kindOf,
+  optional,
+  readInput,
+  valueText,
+} from '../operations/operation.ts';
 import { handedIn } from './handed-in.ts';
 import type { Parts } from './parts.ts';
 import { readInstant } from '../core/time/read-times.ts';
 import { date, readZone, tz } from '../operations/fields.ts';
-import type { PlaceQuestion } from './types.ts';
 
 let recent: Zones | undefined;
 
@@ -58,42 +66,14 @@ export function readQuestion<F extends Fields>(own: F, question: object): InputO
     throw new Fault('MISSING_PARAMETER', `The question is missing: an object with ${Object.keys(fields).join(', ')}.`);
   }
   const given = Object.entries(question).filter(([, value]) => value !== undefined);
-  const texts = given.map(([name, value]) => [name, textOf(name, value, fields[name]?.accepts)] as const);
-  return readInput(fields, texts);
-}
-
-/** Fields that may be an object. In a text, the first separator stands between a prayer and its value, the second between such pairs. */
-const PAIRS = new Map(
-  Object.entries({ adjust: ['=', ','], rounding: ['=', ','], iqamah: [' ', ';'] } satisfies {
-    readonly [K in keyof PlaceQuestion]: readonly [string, string];
-  }),
-);
-
-/** Turns a value into text. @throws Fault INVALID_PARAMETER for other values than texts, numbers, true, false and objects of pairs */
-function textOf(name: string, value: unknown, accepts = 'a text'): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return decimal(value);
-  if (typeof value === 'boolean') return String(value);
-  const [between, after] = PAIRS.get(name) ?? [];
-  if (between !== undefined && kindOf(value) === 'Object') {
-    const given = Object.entries(Object(value)).filter(([, one]) => one !== undefined);
-    return given.map(([prayer, one]) => `${prayer}${between}${String(one)}`).join(after);
-  }
-  throw new Fault('INVALID_PARAMETER', `${name} is of type ${kindOf(value)}; give ${accepts}.`, {
-    field: name,
-    accepts,
+  const texts = given.map(([name, value]) => {
+    const { accepts = 'a text', pairs }: Partial<Field<unknown>> = fields[name] ?? {};
+    const text = valueText(value, pairs);
+    if (text !== undefined) return [name, text] as const;
+    const sentence = `${name} is of type ${kindOf(value)}; give ${accepts}.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: name, accepts });
   });
-}
-
-/** Writes a small number without an exponent, because the fields read plain decimals only. The text reads as the same number. */
-function decimal(value: number): string {
-  const text = String(value);
-  return /e-/.test(text) ? value.toFixed(100).replace(/0+$/, '') : text;
-}
-
-/** The name of a value's class; `Object` for an object without a class. */
-function kindOf(value: unknown): string {
-  return value === null ? 'null' : String(Object(value).constructor?.name ?? 'Object');
+  return readInput(fields, texts);
 }
 
 /** Fields that only the library has: `at`, because it has no clock, and `zone`, because it may have no map of the time zones. */

@@ -5,7 +5,7 @@ import type { KeyLimits, SubscriptionStore } from '../core/webhook/subscription.
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { readDuration } from '../core/time/read-times.ts';
 import { showUtcMilliseconds } from '../core/time/wall-time.ts';
-import { daemonOperation, optionalInBody, textInBody } from './daemon-operation.ts';
+import { daemonOperation, type OnceContext, optionalInBody, textInBody } from './daemon-operation.ts';
 import { textField } from './fields.ts';
 import { integer, list, object, orNull, text, type ValueOf } from './shape.ts';
 
@@ -31,7 +31,7 @@ export interface KeyRing {
   revoke(name: string): Promise<ApiKey>;
 }
 
-export interface KeyContext {
+export interface KeyContext extends OnceContext {
   readonly keys: KeyRing;
   subscriptions(): Promise<Pick<SubscriptionStore, 'revokeKey' | 'moveKey' | 'owners'>>;
   feeds(): Promise<Pick<FeedStore, 'removeOf' | 'list'>>;

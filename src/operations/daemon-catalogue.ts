@@ -1,6 +1,6 @@
 import { keysCreate, keysList, keysMove, keysRevoke, keysRotate } from './api-keys.ts';
 import type { DaemonOperation } from './daemon-operation.ts';
-import { feedsCreate, feedsList, feedsRevoke } from './feeds/feeds.ts';
+import { feedsCreate, feedsGet, feedsList, feedsRevoke } from './feeds/feeds.ts';
 import type { ValueOf } from './shape.ts';
 import { webhooksCreate, webhooksUpdate } from './webhooks/changes.ts';
 import {
@@ -28,6 +28,7 @@ export const daemonCatalogue = {
   'webhooks.redeliver': webhooksRedeliver,
   'feeds.create': feedsCreate,
   'feeds.list': feedsList,
+  'feeds.get': feedsGet,
   'feeds.revoke': feedsRevoke,
   'keys.list': keysList,
   'keys.create': keysCreate,
@@ -57,6 +58,7 @@ export const daemonPaths = {
   'webhooks.redeliver': { method: 'POST', path: '/v1/webhooks/:id/deliveries/:delivery/redeliver' },
   'feeds.create': { method: 'POST', path: '/v1/feeds' },
   'feeds.list': { method: 'GET', path: '/v1/feeds' },
+  'feeds.get': { method: 'GET', path: '/v1/feeds/:id' },
   'feeds.revoke': { method: 'DELETE', path: '/v1/feeds/:id' },
   'keys.list': { method: 'GET', path: '/v1/keys' },
   'keys.create': { method: 'POST', path: '/v1/keys' },

@@ -1,4 +1,5 @@
 import { Fault, type FaultCode, quoted } from '../core/fault.ts';
+import type { KeptAnswer } from '../core/stored/kept-answer.ts';
 import { escaped } from '../core/text/terminal-text.ts';
 import type { Zones } from '../core/time/zone.ts';
 import type { Field, Fields, InputOf, Operation, Problem } from './operation.ts';
@@ -26,8 +27,35 @@ export function daemonOperation<F extends Fields, T, Ctx>(
   return definition;
 }
 
+/** A request with an `Idempotency-Key`, which creates once. */
+interface Once {
+  /** The answer to an earlier such request. @throws Fault IDEMPOTENCY_KEY_REUSED if that request had another body */
+  former(): Promise<unknown>;
+  keep(answer: unknown): KeptAnswer;
+  /** The answer that was kept. @typeParam T what the path answers. @throws Fault as `former` */
+  read<T>(kept: KeptAnswer): T;
+}
+
+/** The part of a context that operations need which create something. */
+export interface OnceContext {
+  readonly once?: Once | undefined;
+}
+
+/**
+ * Creates something. @param create returns the answer to an earlier request with the same `Idempotency-Key`; then nothing is created
+ * @returns the answer to this request, or to the earlier one
+ */
+export async function createdOnce<T>(
+  answer: T,
+  { once }: OnceContext,
+  create: (kept: KeptAnswer | undefined) => Promise<KeptAnswer | undefined>,
+): Promise<T> {
+  const before = await create(once?.keep(answer));
+  return before && once ? once.read(before) : answer;
+}
+
 /** @param input the checked fields of path and query. @throws Fault */
-export async function runDaemonOperation<Ctx>(
+export async function runDaemonOperation<Ctx extends OnceContext>(
   operation: DaemonOperation<Fields, unknown, Ctx>,
   input: Readonly<Record<string, unknown>>,
   body: unknown,
@@ -38,7 +66,8 @@ export async function runDaemonOperation<Ctx>(
   const fields = bodyFieldsOf(operation.fields);
   if (Object.keys(fields).length === 0) return operation.run(input, context);
   const given = body === undefined && operation.isBodyOptional ? {} : body;
-  return operation.run({ ...input, ...readBody(fields, given, zones) }, context);
+  const read = readBody(fields, given, zones);
+  return (await context.once?.former()) ?? operation.run({ ...input, ...read }, context);
 }
 
 /** Sorts the fields of an operation: those in the path (as `:name`), in the query and in the body. */
@@ -211,29 +240,39 @@ export function perhapsShown<T, Kept>(optionalAnswer: Shape<T>, show: (kept: Kep
   return { optionalAnswer, show };
 }
 
-type Row = Readonly<Record<string, unknown>>;
-type Rows = Readonly<Record<string, object>>;
+type Values = Readonly<Record<string, unknown>>;
 
-/** Collects what answers show of a stored object. */
-export function showRows(rows: Rows, kept: unknown): Record<string, unknown> {
-  const shown = Object.entries(rows).map(([name, row]) => [name, call(row, 'show', kept)] as const);
-  return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
+interface Row {
+  readonly input?: unknown;
+  readonly answer?: Shape<unknown>;
+  readonly optionalAnswer?: Shape<unknown>;
+  show?(kept: unknown): unknown;
+  put?(value: unknown): unknown;
+}
+
+type Rows = Readonly<Record<string, Row>>;
+
+/**
+ * Collects what answers show of a stored object. @param what the kind of the object, for the error. @throws Fault DATA_DAMAGED, which names
+ * the field that cannot be shown
+ */
+export function showRows<Answer>(rows: Rows, what: string, kept: { readonly id: string }): Answer {
+  const shown = Object.entries(rows).flatMap(([name, row]) => {
+    const { answer, optionalAnswer } = row;
+    const value = row.show?.(kept);
+    const isShown = value === undefined ? answer === undefined : (answer ?? optionalAnswer)?.fits(value) === true;
+    if (isShown) return value === undefined ? [] : [[name, value]];
+    const why = `the value kept of ${name} is not one that this version shows`;
+    const sentence = `${what} ${quoted(kept.id)} cannot be shown: ${why}. Give another ${name}, or delete it.`;
+    throw new Fault('DATA_DAMAGED', sentence, { id: kept.id, field: name });
+  });
+  return Object.fromEntries(shown); // every row fits its shape
 }
 
 /** Collects the properties that the given values set through `put`. The operation itself sets fields without `put`. */
-export function settingsOf<Kept>(rows: Rows, input: Row): Partial<Kept> {
-  const settings = Object.entries(rows).map(([name, row]) =>
-    input[name] === undefined ? undefined : call(row, 'put', input[name]),
-  );
-  return Object.assign({}, ...settings) as Partial<Kept>;
-}
-
-function call(row: object, name: 'show' | 'put', value: unknown): unknown {
-  const { [name]: found } = row as {
-    readonly show?: (value: unknown) => unknown;
-    readonly put?: (value: unknown) => unknown;
-  };
-  return found?.(value);
+export function settingsOf<Kept>(rows: Rows, input: Values): Partial<Kept> {
+  const given = Object.entries(rows).filter(([name]) => input[name] !== undefined);
+  return Object.assign({}, ...given.map(([name, row]) => row.put?.(input[name])));
 }
 
 type Column<All, Property extends string> = {
@@ -242,10 +281,10 @@ type Column<All, Property extends string> = {
     : never]: All[Name] extends Readonly<Record<Property, infer Value>> ? Value : never;
 };
 
-export function column<All extends Rows, Property extends string>(
+export function column<All extends Readonly<Record<string, object>>, Property extends string>(
   rows: All,
   property: Property,
 ): Column<All, Property> {
-  const entries = Object.entries(rows).map(([name, row]) => [name, (row as Row)[property]] as const);
+  const entries = Object.entries(rows).map(([name, row]) => [name, (row as Values)[property]] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Column<All, Property>;
 }

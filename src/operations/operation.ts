@@ -72,8 +72,18 @@ export interface Field<T, Required extends boolean = boolean> {
   readonly isFlag?: true;
   /** JSON Schema of the text (OpenAPI 3.1). */
   readonly schema: Schema;
+  /** Present if programs may give an object, such as `{fajr: 2, isha: -3}`. */
+  readonly pairs?: Pairs;
   /** @param zones to check the name of a zone; if absent, the operation checks the name @throws Fault when the text is not accepted */
   read(text: string, name: string, zones?: Zones): T;
+}
+
+/** How an object becomes the text of a field: `fajr=2,isha=-3`. */
+export interface Pairs {
+  /** Stands between a name and its value. */
+  readonly between: string;
+  /** Stands between two pairs. */
+  readonly after: string;
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
@@ -154,6 +164,27 @@ export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zo
   }
   refuseProblems(problems);
   return input as InputOf<F>;
+}
+
+/** Turns a value that a program gives into the text of a field; undefined if no field reads such a value. */
+export function valueText(value: unknown, pairs: Pairs | undefined): string | undefined {
+  if (typeof value === 'number') return plainDecimal(value);
+  if (pairs && kindOf(value) === 'Object') {
+    const given = Object.entries(Object(value)).filter(([, one]) => one !== undefined);
+    return given.map((pair) => pair.join(pairs.between)).join(pairs.after);
+  }
+  return typeof value === 'string' || typeof value === 'boolean' ? `${value}` : undefined;
+}
+
+/** The name of a value's class; `Object` for an object without a class. */
+export function kindOf(value: unknown): string {
+  return value === null ? 'null' : String(Object(value).constructor?.name ?? 'Object');
+}
+
+/** Writes a number without an exponent, because fields read plain decimals only. The text reads as the same number. */
+export function plainDecimal(value: number): string {
+  const text = String(value);
+  return text.includes('e-') ? value.toFixed(100).replace(/0+$/, '') : text;
 }
 
 /** An error in one input. The Fault lists the problems of all inputs. */

@@ -121,7 +121,7 @@ export const followedInCountry = object({
 const found = {
   instant: orNull(
     pattern(
-      '^-?\\d{4,}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+      '^[+-]?\\d{4,}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
       'the unrounded time in UTC; null if the day has no such time',
     ),
   ),

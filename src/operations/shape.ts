@@ -90,12 +90,18 @@ export function nothing(description: string): Shape<null> {
   return { schema: { type: 'null', description }, fits: (value) => value === null };
 }
 
-export function orNull<T>({ schema: { type, enum: values, ...schema }, fits }: Shape<T>): Shape<T | null> {
-  const choices = Array.isArray(values) ? { enum: [...values, null] } : {};
-  return {
-    schema: { ...schema, type: [type ?? [], 'null'].flat(), ...choices },
-    fits: (value): value is T | null => value === null || fits(value),
-  };
+export function orNull<T>({ schema, fits }: Shape<T>): Shape<T | null> {
+  return { schema: nullable(schema), fits: (value): value is T | null => value === null || fits(value) };
+}
+
+export function nullable(schema: Schema): Schema {
+  return orAlso(schema, 'null', null);
+}
+
+/** The schema that allows a value of another type too. */
+export function orAlso({ type, enum: values, ...schema }: Schema, otherType: string, value: unknown): Schema {
+  const types = [...new Set([type ?? [], otherType].flat())];
+  return { ...schema, type: types, ...(values && { enum: [...values, value] }) };
 }
 
 type ObjectOf<Required extends Shapes, Optional extends Shapes> = {
@@ -109,8 +115,8 @@ export function anyOf<S extends readonly Shape<unknown>[]>(...shapes: S): Shape<
   };
 }
 
-export function propertiesOf<const Name extends string, T>(names: readonly Name[], shape: Shape<T>) {
-  return Object.fromEntries(names.map((name) => [name, shape])) as Readonly<Record<Name, Shape<T>>>;
+export function propertiesOf<const Name extends string, T>(names: readonly Name[], each: T) {
+  return Object.fromEntries(names.map((name) => [name, each])) as Readonly<Record<Name, T>>;
 }
 
 /** An object. The OpenAPI document allows exactly these keys, and those of `optional` may be absent. */

@@ -2,13 +2,15 @@ import { errorCode, Fault } from '../core/fault.ts';
 import type { Change, EventKey, KeyLimits, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
 import { createCompaction, type OpenStore, recover, type StoreFolder } from './journal/recovery.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
+import type { KeptAnswer } from '../core/stored/kept-answer.ts';
 import { gauge } from '../core/text/prometheus.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { isOwner } from '../core/stored/api-key.ts';
+import { EVERY_KEY, isOwner } from '../core/stored/api-key.ts';
 import { type Files, machineFiles } from './files/files.ts';
 import { cutPage, giveCursor, readCursor } from './page-cursor.ts';
 import {
   keyText,
+  type Created,
   revoked,
   type StateChange,
   type StoreChange,
@@ -77,6 +79,7 @@ interface Parts {
   /** Limits the subscriptions of a key; `feedQuota` limits its feeds. */
   readonly quota: Quota;
   readonly feedQuota: Quota;
+  readonly once: Once;
   /** Writes a change to the journal, and the delivery states that the disk refused before. @throws Fault STORE_UNAVAILABLE */
   keep(change: StoreChange): Promise<void>;
   /** Writes a change to the journal, and applies it. */
@@ -96,7 +99,8 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
   const unwritten: Parts['unwritten'] = new Map();
   const quota = createQuota(subscriptions.countOf, tooManySubscriptions);
   const feedQuota = createQuota(state.feeds.countOf, tooManyFeeds);
-  const parts = { place, journal, state, unwritten, quota, feedQuota, keep, write, announce };
+  const once = createOnce(state);
+  const parts = { place, journal, state, unwritten, quota, feedQuota, once, keep, write, announce };
   const keyChanges = createKeyChanges(parts);
   let closing: Promise<void> | undefined;
 
@@ -114,9 +118,9 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
     state.apply(change);
   }
 
-  async function put(wanted: Subscription): Promise<Subscription> {
+  async function put(wanted: Subscription, answer?: KeptAnswer): Promise<Subscription> {
     const subscription = keyChanges.permitted(wanted);
-    await write(['put', subscription]);
+    await write(withAnswer(answer, ['put', subscription]));
     announce({ kind: 'put', subscription });
     return subscription;
   }
@@ -150,10 +154,12 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
     },
     owners: async () => subscriptions.owners(),
     tally: async (apiKeyId, todayIn) => state.tally(apiKeyId, todayIn),
-    async create(subscription, max) {
-      if (keyChanges.isRevoked(subscription.apiKeyId)) throw keyRevoked();
-      await quota(subscription.apiKeyId, max, () => put(subscription));
-    },
+    answered: async (id, now) => state.answers.find(id, now),
+    create: (subscription: Subscription, max: number, answer?: KeptAnswer) =>
+      once(answer, max, async () => {
+        if (keyChanges.isRevoked(subscription.apiKeyId)) throw keyRevoked();
+        await quota(subscription.apiKeyId, max, () => put(subscription, answer));
+      }),
     update: (id, change) =>
       inTurn(id, async () => {
         for (;;) {
@@ -164,7 +170,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
           if (keyChanges.begun === begun) return next && next !== before ? put(next) : before;
         }
       }),
-    remove: (id, apiKeyId) =>
+    remove: (id, apiKeyId = EVERY_KEY) =>
       inTurn(id, async () => {
         while (keyChanges.underWay) await keyChanges.underWay;
         const before = subscriptions.get(id);
@@ -236,6 +242,31 @@ function createDeliveries({
       await write(key, ending);
     },
   };
+}
+
+type Once = ReturnType<typeof createOnce>;
+
+/** Creates unless the answer was kept before. Of simultaneous creations with the same answer id the first one creates. */
+function createOnce({ answers }: StoreState) {
+  const inTurn = createTurns();
+  return (
+    answer: KeptAnswer | undefined,
+    max: number,
+    create: () => Promise<void>,
+  ): Promise<KeptAnswer | undefined> => {
+    const createAnd = () => create().then(() => undefined);
+    if (!answer) return createAnd();
+    return inTurn(answer.id, async () => {
+      const before = answers.find(answer.id, answer.at);
+      if (before) return before;
+      answers.refuseMany(answer, max);
+      return createAnd();
+    });
+  };
+}
+
+function withAnswer(answer: KeptAnswer | undefined, created: Created): StoreChange {
+  return answer ? ['answered', answer, created] : created;
 }
 
 type Quota = ReturnType<typeof createQuota>;
@@ -336,7 +367,7 @@ function createKeyChanges({ place, journal, state, quota, feedQuota, write, anno
   };
 }
 
-function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {
+function createFeeds({ state, feedQuota, once, keep, write }: Parts): FeedStore {
   const { feeds } = state;
 
   /** Removes feeds. @returns how many; of simultaneous removals of the same feed only one counts it */
@@ -357,8 +388,10 @@ function createFeeds({ state, feedQuota, keep, write }: Parts): FeedStore {
       const { page, next } = cutPage(name, rest, limit, ({ id }) => id);
       return { feeds: page, total: all.length, ...next };
     },
-    create: (feed, max) => feedQuota(feed.apiKeyId, max, () => write(['feed', feed])),
-    async remove(id, apiKeyId) {
+    answered: async (id, now) => state.answers.find(id, now),
+    create: (feed, max, answer) =>
+      once(answer, max, () => feedQuota(feed.apiKeyId, max, () => write(withAnswer(answer, ['feed', feed])))),
+    async remove(id, apiKeyId = EVERY_KEY) {
       const feed = feeds.get(id);
       return feed !== undefined && isOwner(apiKeyId, feed) && (await remove([id])) > 0;
     },

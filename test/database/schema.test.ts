@@ -23,7 +23,7 @@ test('daemons that start together make the tables once', async () => {
   await Promise.all(opened.map(({ store }) => leased(store)));
   for (const { told } of opened) expect(told).toEqual([]);
   const { rows } = await (await first).database.query('SELECT count(*) AS count, min(schema) AS schema FROM meta');
-  expect(rows).toEqual([{ count: 1, schema: 4 }]);
+  expect(rows).toEqual([{ count: 1, schema: 5 }]);
 });
 
 test('a newer schema is refused, and what is there stays; an older one gets the steps that it lacks', async () => {
@@ -33,7 +33,7 @@ test('a newer schema is refused, and what is there stays; an older one gets the 
   await database.query('UPDATE meta SET schema = 7');
   await expect(shared.open()).rejects.toMatchObject({
     code: 'DATA_DAMAGED',
-    message: expect.stringMatching(/has schema 7, made by a newer version of Mizwala; this one knows schemas up to 4/),
+    message: expect.stringMatching(/has schema 7, made by a newer version of Mizwala; this one knows schemas up to 5/),
   });
   await database.query('UPDATE meta SET schema = 1');
   const steps = [['SELECT 1 / 0'], ['ALTER TABLE subscriptions ADD COLUMN note text'], ['CREATE TABLE more (id int)']];

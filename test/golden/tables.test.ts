@@ -73,6 +73,7 @@ const IN_LANGUAGES: readonly string[] = [
 const ENGLISH_ONLY: readonly string[] = [
   'agent check --place Makkah',
   'feeds list',
+  'feeds show FEED',
   'fit table.csv --place Makkah',
   'hijri months',
   'hijri months pk',
@@ -124,7 +125,7 @@ const machine: Parameters<typeof command>[1] = {
   timetables: async (at) => openTimetables(at ?? folder),
   input: { 'table.csv': TIMETABLE },
 };
-let webhook = '';
+const ids: Record<string, string> = {};
 
 /** Whatever a command prints, and however it ends. */
 async function said(line: string, columns: number): Promise<string> {
@@ -134,7 +135,7 @@ async function said(line: string, columns: number): Promise<string> {
 }
 
 async function shown(line: string, columns: number, more: readonly string[], hasColour = false): Promise<string> {
-  const words = line.split(' ').map((word) => (word === 'ID' ? webhook : word.replaceAll('~', ' ')));
+  const words = line.split(' ').map((word) => ids[word] ?? word.replaceAll('~', ' '));
   const terminal = { columns, errorColumns: columns, isTty: true, hasColour };
   const { exit, stdout, stderr } = await command([...words, ...more], { ...machine, terminal });
   if (exit > 1 || stdout === '') throw new Error(`${line}: exit ${exit}, ${stderr}`);
@@ -202,8 +203,9 @@ beforeAll(async () => {
   const made = await ask(
     'webhooks create https://example.org/a/hook --prayers fajr,maghrib,isha --owner mosque --place Istanbul',
   );
-  webhook = /sub_\w+/.exec(made)?.[0] ?? '';
+  ids['ID'] = /sub_\w+/.exec(made)?.[0] ?? '';
   await ask('feeds create --owner mosque --place Makkah --name Our~mosque~in~the~long~street --events fajr,isha');
+  ids['FEED'] = /feed_\w+/.exec(await ask('feeds list'))?.[0] ?? '';
 });
 
 const PAGES = [

@@ -28,6 +28,8 @@ type DoorOptions = Partial<Omit<AppOptions, 'keys' | 'log' | 'httpMetrics' | 'mo
   readonly context?: Context;
   /** Endpoints beside the daemon's own. */
   readonly extra?: readonly Endpoint[];
+  /** The keys of an earlier door; without them, one key is made. */
+  readonly keys?: ApiKeys;
 };
 
 /** One that reads a body, which none of those that need no book does. */
@@ -46,9 +48,14 @@ export const reading: Endpoint = {
 };
 
 /** The daemon's app in memory: nothing listens, no file is touched, one key is made. */
-export async function door({ context = fixedContext, extra = [], ...options }: DoorOptions = {}): Promise<Door> {
-  const keys = createApiKeys(memoryStore(), [], () => 1_795_165_200);
-  const { secret } = await keys.create({ name: 'test' });
+export async function door({
+  context = fixedContext,
+  extra = [],
+  keys: known,
+  ...options
+}: DoorOptions = {}): Promise<Door> {
+  const keys = known ?? createApiKeys(memoryStore(), [], () => 1_795_165_200);
+  const secret = known ? '' : (await keys.create({ name: 'test' })).secret;
   const log: Record<string, unknown>[] = [];
   const metrics = createHttpMetrics();
   let nowMs = 0;

@@ -273,7 +273,7 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>): void 
         }),
       ];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-        200, 200, 200, 405, 404, 200, 405, 404, 405, 421, 404,
+        200, 200, 200, 401, 404, 200, 401, 404, 405, 421, 404,
       ]);
       expect(house.log).toHaveLength(answers.length);
       const secret = token.slice(4);

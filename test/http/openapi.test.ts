@@ -339,6 +339,7 @@ describe('a client made from the document by openapi-typescript-codegen', () => 
     const requestBody = { latitude: 21.4225, longitude: 39.8262, method: 'UmmAlQura' };
     const { feed, token } = (await ask('createFeed', { requestBody })) as { feed: { id: string }; token: string };
     expect(await ask('listFeeds')).toMatchObject({ count: 1, feeds: [feed] });
+    expect(await ask('getFeed', { id: feed.id })).toEqual({ feed });
     expect(await ask('readFeed', { token })).toMatch(/^BEGIN:VCALENDAR/);
     await ask('revokeFeed', { id: feed.id });
     await expect(ask('readFeed', { token })).rejects.toMatchObject({ status: 404, body: { code: 'FEED_NOT_FOUND' } });

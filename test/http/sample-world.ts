@@ -81,6 +81,7 @@ function webhookDeps(): WebhookDeps {
   return {
     ...places,
     store: {
+      answered: async () => undefined,
       get: async () => subscription,
       list: async () => ({ subscriptions: one(), total: one().length }),
       owners: async () => one().map(({ apiKeyId }) => apiKeyId),
@@ -125,6 +126,7 @@ function feedDeps(): FeedDeps {
   return {
     ...places,
     store: {
+      answered: async () => undefined,
       get: async () => feed,
       list: async () => ({ feeds: one(), total: one().length }),
       create: async (made) => {

@@ -72,14 +72,14 @@ test(`a restore that is killed ${KILLS} times leaves the old data or the new, wh
     cpSync(old, folder, { recursive: true });
     await started('restore', folder, backup, rest() * wholeMs);
     await finishRestore(folder);
-    const { damage, subscriptions, keys } = await checkStore(folder, () => undefined);
+    const { damage, subscriptions, keys } = await checkStore(folder, { unknownOf: () => undefined, show: () => {} });
     expect(damage).toEqual([]);
     expect(keys).toBe(1);
     expect([OLD, NEW]).toContain(subscriptions);
     seen[subscriptions === OLD ? 'old' : 'new']++;
     // what was there is kept aside before anything is replaced
     if (subscriptions === NEW) {
-      const aside = await checkStore(join(folder, 'before-restore-x'), () => undefined);
+      const aside = await checkStore(join(folder, 'before-restore-x'), { unknownOf: () => undefined, show: () => {} });
       expect(aside).toMatchObject({ damage: [], subscriptions: OLD });
     }
     rmSync(folder, { recursive: true });
@@ -96,7 +96,7 @@ test(`a backup that is killed ${KILLS} times leaves the former file whole, and t
   for (let kill = 0; kill < KILLS; kill++) {
     await started('backup', old, file, rest() * wholeMs);
     expect(readBackup(file).head.subscriptions).toBe(OLD);
-    expect((await checkStore(old, () => undefined)).subscriptions).toBe(OLD);
+    expect((await checkStore(old, { unknownOf: () => undefined, show: () => {} })).subscriptions).toBe(OLD);
   }
   // what a killed one began is a draft under a name of its own, until the next one comes
   const names = () => readdirSync(base).filter((name) => name.includes('a.backup'));

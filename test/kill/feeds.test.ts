@@ -55,7 +55,7 @@ describe.each(['files', 'PostgreSQL'] as const)('in %s', (kind) => {
 async function heldIn(place: string): Promise<readonly Feed[]> {
   if (!place.startsWith('postgres:')) return [...(await readTogether(place)).state.feeds.all()];
   const database = await openDatabase(place, { tell: () => {} });
-  const { feeds } = await readDatabaseFeeds(database.query, database.shown);
+  const { feeds } = await readDatabaseFeeds(database.query);
   await database.close();
   return feeds;
 }

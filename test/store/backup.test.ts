@@ -281,7 +281,11 @@ describe('a restore', () => {
     expect([...held.all()]).toEqual([numbered(1), numbered(3)]);
     expect(feedRelease).toEqual({ name: '1 2026a', since: 100 });
     expect((await readTogether(keptIn)).state.feeds.size).toBe(3);
-    expect(await checkStore(folder, () => undefined)).toMatchObject({ feeds: 2, damage: [], canStart: true });
+    expect(await checkStore(folder, { unknownOf: () => undefined, show: () => {} })).toMatchObject({
+      feeds: 2,
+      damage: [],
+      canStart: true,
+    });
     const older = new URL('older-files/format-2.backup.txt', import.meta.url).pathname;
     expect(await restoreBackup(folder, older, { mayReplace: true, stamp: 'y' })).toMatchObject({
       subscriptions: 2,
@@ -399,12 +403,13 @@ describe('a check', () => {
     await store.close();
     const file = join(folder, 'journal-1.ndjson');
     const before = filesOf(folder);
-    expect(await checkStore(folder, unknownOf)).toEqual({
+    expect(await checkStore(folder, { unknownOf, show: () => {} })).toEqual({
       keys: 1,
       subscriptions: 4,
       active: 4,
       feeds: 0,
       withoutTimes: [{ id: subscriptionId(4), unknown: 'method "ATLANTEAN"' }],
+      notShown: [],
       journals: [{ file, bytes: statSync(file).size }],
       damage: [],
       canStart: true,
@@ -418,7 +423,7 @@ describe('a check', () => {
     await store.close();
     rmSync(join(folder, 'store.json'));
     rmSync(join(folder, 'journal-1.ndjson'));
-    const { damage, canStart } = await checkStore(folder, unknownOf);
+    const { damage, canStart } = await checkStore(folder, { unknownOf, show: () => {} });
     expect(damage).toEqual([{ file: join(folder, 'store.json'), what: expect.stringMatching(/^it is missing/) }]);
     expect(canStart).toBe(false);
   });
@@ -437,7 +442,7 @@ describe('a check', () => {
     change('store.json', [4, 6]);
     change('journal-2.ndjson', [2]);
     writeFileSync(join(folder, 'keys.json'), '{');
-    const { damage, canStart, subscriptions } = await checkStore(folder, unknownOf);
+    const { damage, canStart, subscriptions } = await checkStore(folder, { unknownOf, show: () => {} });
     expect(damage.map(({ file, line }) => `${file.slice(folder.length + 1)}:${line ?? ''}`)).toEqual([
       'keys.json:',
       'store.json:',

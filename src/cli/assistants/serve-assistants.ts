@@ -3,15 +3,22 @@ import { Fault, faultBody, quoted, reworded } from '../../core/fault.ts';
 import { jsonText } from '../../core/text/json.ts';
 import { answerSchema, withSchema } from '../../formats/json.ts';
 import { answers } from '../../operations/answers.ts';
-import { aboutField, type Field, refuseProblems, type TypedAs, unknownParameter } from '../../operations/operation.ts';
+import {
+  aboutField,
+  type Field,
+  refuseProblems,
+  type TypedAs,
+  unknownParameter,
+  valueText,
+} from '../../operations/operation.ts';
 import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';
 import { list, text } from '../../operations/shape.ts';
+import { valueSchema } from '../../operations/value-schema.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Commands, Flags, Query } from '../command.ts';
 import { faultOf } from '../parse/report-fault.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo, printAnswer, shownAnswer } from '../query/run-query.ts';
-import { plainDecimal } from '../settings/named-place.ts';
 import type { Terminal } from '../views/view.ts';
 
 const INSTRUCTIONS = [
@@ -196,7 +203,8 @@ function inputSchema({ variants: [variant], takesPlace }: Query): ObjectSchema {
 }
 
 function propertyOf([name, field]: readonly [string, Field<unknown>]) {
-  const { typed, schema, summary } = field;
+  const { typed, summary } = field;
+  const { propertyNames: _, ...schema } = valueSchema(name, field); // the description lists the names
   const property = typed
     ? { type: 'string', description: aboutField({ summary, accepts: TYPED[typed] }) }
     : { ...schema, description: aboutField(field) };
@@ -254,18 +262,23 @@ function forAssistants(sentence: string, { fieldFlags }: Query): string {
 }
 
 /** Turns the input of a tool into flags of a command line. Null and an empty text count as absent. @throws Fault */
-function flagsOf({ fieldFlags, takesPlace }: Query, input: Readonly<Record<string, unknown>>, common: Flags): Flags {
+function flagsOf(query: Query, input: Readonly<Record<string, unknown>>, common: Flags): Flags {
+  const { fieldFlags, takesPlace, variants } = query;
+  const fields = variants[0]?.operation.fields ?? {};
   const nameOf = new Map(fieldFlags.flatMap(({ name, field }) => (field === undefined ? [] : [[field, name]])));
   if (takesPlace) nameOf.set('place', 'at');
-  const given = Object.entries(input).filter(([, value]) => value !== null && value !== '');
+  const given = Object.entries(input).filter(([, value]) => value !== null);
   refuseProblems(given.flatMap(([name]) => (nameOf.has(name) ? [] : [unknownParameter(name, [...nameOf.keys()])])));
-  const flags = given.map(([name, value]): [string, string[]] => [nameOf.get(name) ?? name, [textOf(name, value)]]);
+  const flags = given.flatMap(([name, value]): [string, string[]][] => {
+    const text = valueText(value, fields[name]?.pairs);
+    if (text === undefined) throw wrongType(name, value, fields[name]?.pairs !== undefined);
+    return text === '' ? [] : [[nameOf.get(name) ?? name, [text]]];
+  });
   return new Map([...common, ['lang', ['en']], ...flags]);
 }
 
-function textOf(name: string, value: unknown): string {
-  if (typeof value === 'number') return plainDecimal(value);
-  if (typeof value === 'string' || typeof value === 'boolean') return String(value);
-  const sentence = `${name} ${quoted(JSON.stringify(value))} is not a text, a number, true or false.`;
-  throw new Fault('INVALID_PARAMETER', sentence, { field: name });
+function wrongType(name: string, value: unknown, isOfPairs: boolean): Fault {
+  const others = isOfPairs ? ', true, false or an object' : ', true or false';
+  const sentence = `${name} ${quoted(JSON.stringify(value))} is not a text, a number${others}.`;
+  return new Fault('INVALID_PARAMETER', sentence, { field: name });
 }

@@ -108,14 +108,20 @@ const keys: Commands = daemonCommands<KeyOperationId>({
   'keys.revoke': { flagNames: { id: 'key' }, examples: ['prayer keys revoke homepage'] },
 });
 
+interface Listed {
+  readonly count: number;
+  readonly not_shown?: readonly unknown[];
+}
+
 /** Joins the pages of a list into one answer. @param rows the key of the list in each page */
 function allPages<Rows extends string>(rows: Rows) {
   return {
     cursorOf: ({ next_cursor }: { readonly next_cursor?: string }) => next_cursor,
-    join: <Page extends { readonly count: number } & Readonly<Record<Rows, readonly unknown[]>>>(
-      before: Page,
-      last: Page,
-    ): Page => ({ ...last, [rows]: [...before[rows], ...last[rows]], count: before.count + last.count }),
+    join: <Page extends Listed & Readonly<Record<Rows, readonly unknown[]>>>(before: Page, last: Page): Page => {
+      const not_shown = [...(before.not_shown ?? []), ...(last.not_shown ?? [])];
+      const found = not_shown.length === 0 ? {} : { not_shown };
+      return { ...last, [rows]: [...before[rows], ...last[rows]], count: before.count + last.count, ...found };
+    },
   };
 }
 
@@ -187,6 +193,7 @@ const feeds: Commands = daemonCommands<FeedOperationId>({
     methodOf: ({ feed }) => feed.method,
   },
   'feeds.list': { examples: ['prayer feeds list', 'prayer feeds list --owner all'], pages: allPages('feeds') },
+  'feeds.get': { words: 'feeds show', examples: ['prayer feeds show feed_01kagf2r00cq7s1bn9wvx3e5ht'] },
   'feeds.revoke': { positionals: ['id'], examples: ['prayer feeds revoke feed_01kagf2r00cq7s1bn9wvx3e5ht'] },
 });
 

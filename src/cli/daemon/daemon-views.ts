@@ -43,10 +43,10 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
     data: `${rowsOf(subscription, page)}secret       ${secret}\n`,
     words: `${message}\n${remarkLines(warnings, notes)}`,
   }),
-  'webhooks.list': ({ subscriptions, next_cursor }, page) =>
+  'webhooks.list': ({ subscriptions, ...others }, page) =>
     listed(
       subscriptions,
-      next_cursor,
+      others,
       page,
       'webhooks',
       'https://example.org/hook --prayers maghrib --place Cairo',
@@ -63,7 +63,7 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
   'webhooks.delete': showMessage,
   'webhooks.test': showSent,
   'webhooks.redeliver': showSent,
-  'webhooks.deliveries': ({ deliveries, next_cursor }, page) => {
+  'webhooks.deliveries': ({ deliveries, ...others }, page) => {
     if (deliveries.length === 0) return { data: '', words: 'Nothing was sent in the last 30 days.\n' };
     const rows = deliveries.map((each) => [
       each.at,
@@ -77,7 +77,7 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
       each.duration_ms === null ? '' : `${each.duration_ms} ms`,
       each.id,
     ]);
-    return { data: table(DELIVERY_COLUMNS, rows, page), ...moreWords(next_cursor) };
+    return { data: table(DELIVERY_COLUMNS, rows, page), ...moreWords(others) };
   },
   'webhooks.rotate-secret': ({ secret, message }) => ({ data: `${secret}\n`, words: `${message}\n` }),
   'webhooks.stats': ({ stats }, page) => {
@@ -90,16 +90,30 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
       'such as https://prayer.example, and subscribe to the result in a calendar app. Anyone with that address can read the feed.\n';
     return { data: `${path}\n`, words: `${said}${remarkLines(warnings, notes)}` };
   },
-  'feeds.list': ({ feeds, next_cursor }, page) =>
-    listed(feeds, next_cursor, page, 'feeds', '--place Cairo', FEED_COLUMNS, (one) => [
+  'feeds.list': ({ feeds, ...others }, page) =>
+    listed(feeds, others, page, 'feeds', '--place Cairo', FEED_COLUMNS, (one) => [
       one.name ?? '',
       ...placeAndMethod(one),
       one.events?.join(', ') ?? 'prayers',
       one.lang,
       one.created_at.replace('.000Z', 'Z'),
     ]),
+  'feeds.get': ({ feed: { coordinates, ...others } }, page) => {
+    const place = `${coordinates.latitude},${coordinates.longitude}`;
+    const facts = Object.entries({ ...others, place });
+    return {
+      data: pairs(
+        facts.map(([name, value]) => [name.replaceAll('_', ' '), factText(value)] as const),
+        page,
+      ),
+    };
+  },
   'feeds.revoke': showMessage,
 };
+
+function factText(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
 
 const PRAYERS = { heading: 'prayers', wraps: 12, drop: 1 };
 const WEBHOOK_COLUMNS = ['state', PRAYERS, 'place', { heading: 'method', wraps: 12, drop: 2 }, 'url'];
@@ -142,7 +156,7 @@ function showSent({ message, delivered, duration_ms, error }: DaemonAnswer<'webh
 /** Makes a table of rows with their ids. If the rows name their owners, the table also shows the API key of each row. */
 function listed<Row extends { readonly id: string; readonly owner?: string }>(
   all: readonly Row[],
-  cursor: string | undefined,
+  others: Others,
   page: Page,
   group: string,
   example: string,
@@ -150,10 +164,10 @@ function listed<Row extends { readonly id: string; readonly owner?: string }>(
   cells: (row: Row) => readonly string[],
 ): DaemonText {
   const none = `There are no ${group} yet. To make one:\n  prayer ${group} create ${example}\n`;
-  if (all.length === 0) return { data: '', words: none };
+  if (all.length === 0) return { data: '', words: none, ...moreWords(others) };
   const hasOwners = all.some(({ owner }) => owner !== undefined);
   const rows = all.map((row) => [row.id, ...(hasOwners ? [row.owner ?? ''] : []), ...cells(row)]);
-  return { data: table(['id', ...(hasOwners ? ['key'] : []), ...columns], rows, page), ...moreWords(cursor) };
+  return { data: table(['id', ...(hasOwners ? ['key'] : []), ...columns], rows, page), ...moreWords(others) };
 }
 
 function placeAndMethod(of: Pick<SubscriptionAnswer, 'coordinates' | 'method' | 'station'>): string[] {
@@ -180,8 +194,16 @@ function epochSecondsOf(text: string): EpochSeconds {
   return readWallTime(wall) + Number(fraction) - (sign === '-' ? -offset : offset);
 }
 
-function moreWords(cursor: string | undefined) {
-  return cursor === undefined ? {} : { words: `There are more rows: --cursor ${cursor}\n` };
+/** What a page of a list says beside its rows. */
+interface Others {
+  readonly next_cursor?: string;
+  readonly not_shown?: readonly { readonly reason: string }[];
+}
+
+function moreWords({ next_cursor: cursor, not_shown = [] }: Others): { readonly words?: string } {
+  const more = cursor === undefined ? '' : `There are more rows: --cursor ${cursor}\n`;
+  const words = `${not_shown.map(({ reason }) => `prayer: ${reason}\n`).join('')}${more}`;
+  return words === '' ? {} : { words };
 }
 
 function rowsOf(shown: SubscriptionAnswer, page: Page): string {

@@ -30,7 +30,8 @@ export async function restore(call: Call, deps: CliDeps): Promise<number> {
 
 export async function check(call: Call, deps: CliDeps): Promise<number> {
   const answer = await (await deps.storedData()).check(daemonSettings(call, deps));
-  const { folder, damage, journals, withoutTimes, canStart } = answer;
+  const { folder, damage, journals, withoutTimes, notShown, canStart } = answer;
+  const isSound = damage.length + notShown.length === 0;
   const start = canStart
     ? 'The daemon can still start: it uses the previous snapshot (store.json.bak).'
     : 'The daemon cannot start. Restore a backup: prayer restore FILE --replace.';
@@ -42,9 +43,11 @@ export async function check(call: Call, deps: CliDeps): Promise<number> {
         `${id}: this version does not know ${unknown}; when the daemon starts, it deactivates this subscription`,
     ),
     ...damage.map(({ file, line, what }) => `${file}${line === undefined ? '' : `:${line}`}: ${what}`),
-    damage.length === 0 ? 'No damage.' : `Damage: ${damage.length}. ${start}`,
+    ...notShown,
+    ...(isSound ? ['No damage.'] : []),
+    ...(damage.length === 0 ? [] : [`Damage: ${damage.length}. ${start}`]),
   ]);
-  return damage.length === 0 ? 0 : 6;
+  return isSound ? 0 : 6;
 }
 
 function print({ flags }: Call, { write }: CliDeps, answer: object, lines: readonly string[]): void {

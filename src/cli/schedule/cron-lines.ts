@@ -12,7 +12,7 @@ import {
   variablesSet,
 } from '../shell/words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
-import { plainDecimal } from '../settings/named-place.ts';
+import { plainDecimal } from '../../operations/operation.ts';
 import { operationFlags } from '../query/query-spec.ts';
 import { atIsMissing, callWithPlaceAsAt, readTimeWord, type UpcomingEvent, upcomingEvent } from './upcoming-event.ts';
 import { flagNamesOf } from '../parse/fast-parser.ts';

@@ -8,7 +8,7 @@ import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { DEFAULT_DARK_MINUTES, DEFAULT_TURN_SECONDS } from '../../formats/board-choices.ts';
 import { readAnnouncement, readDarkMinutes, readTurnSeconds } from '../../formats/board-choices.ts';
 import { date } from '../../operations/fields.ts';
-import { readInput } from '../../operations/operation.ts';
+import { plainDecimal, readInput } from '../../operations/operation.ts';
 import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { type PrayerRequest, withRequest } from '../../operations/prayer/request.ts';
 import { type Choices, liveScreen, oneFrame, runForScreenReader } from '../../tui/dashboard.ts';
@@ -22,7 +22,7 @@ import { lastOf, type RawField, rawFields, choiceOf } from '../parse/given-flags
 import { daemonSettings } from '../daemon/serve-settings.ts';
 import { filesOfAnswers } from '../daemon/storage-place.ts';
 import { defaultsOf } from '../settings/defaults.ts';
-import { placeSaved, plainDecimal } from '../settings/named-place.ts';
+import { placeSaved } from '../settings/named-place.ts';
 import { withDefaults } from '../settings/with-defaults.ts';
 import { nowVariant } from '../query/specs/now.ts';
 import { digits, queryOf } from '../query/query-spec.ts';

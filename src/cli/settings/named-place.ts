@@ -6,7 +6,7 @@ import { displayName } from '../../core/geo/place-search.ts';
 import type { Spelling } from '../../core/geo/resolve.ts';
 import { lat, lng } from '../../operations/fields.ts';
 import { findPlace, type FoundPlace, othersOf } from '../../operations/geo/resolve.ts';
-import type { Context } from '../../operations/operation.ts';
+import { type Context, plainDecimal } from '../../operations/operation.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import { comingFrom, type Defaults, isHere, type NamedPlace, readFrom } from './defaults.ts';
 
@@ -87,10 +87,4 @@ function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, { 
 /** Rounds small degrees to 12 decimals, and removes the sign of zero, so that the fields can read them. */
 function plainDegrees(degrees: number): number {
   return Math.abs(degrees) < 1e-6 ? Number(degrees.toFixed(12)) + 0 : degrees;
-}
-
-/** Writes a number as fields read it: without an exponent such as that of `1e-7`. */
-export function plainDecimal(value: number): string {
-  const text = String(value);
-  return text.includes('e') ? value.toFixed(12) : text;
 }

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../words/names.ts';
+import type { AnswerStore, KeptAnswer } from './kept-answer.ts';
 import {
   type Stored,
   storedChoice,
@@ -9,7 +10,14 @@ import {
   storedRecord,
   storedText,
 } from './stored-field.ts';
-import { coordinatesField, daysField, eventField, type PageRequest, rulesField } from '../webhook/subscription.ts';
+import {
+  coordinatesField,
+  daysField,
+  eventField,
+  type PageRequest,
+  rulesField,
+  type UnreadableRow,
+} from '../webhook/subscription.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 
 export const CALENDAR_ASR = ['hanafi', 'shafi', 'both'] as const;
@@ -73,22 +81,24 @@ interface FeedPage {
   readonly total: number;
   /** Where the next page begins. Absent on the last page. */
   readonly cursor?: string;
+  /** Rows of the page that cannot be read. */
+  readonly unreadable?: readonly UnreadableRow[];
 }
 
 /**
  * Stores the feeds, in files (`src/store/`) or in a database (`src/database/`). A change is on the disk when its promise resolves. Both
  * kinds of store must pass test/store/feed-conformance.ts.
  */
-export interface FeedStore {
+export interface FeedStore extends AnswerStore {
   /** Finds the feed by the SHA-256 of its token. */
   find(sha256: string): Promise<Feed | undefined>;
   get(id: string): Promise<Feed | undefined>;
   /** The feeds of an API key or of `EVERY_KEY`, the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
   list(apiKeyId: string, page: PageRequest): Promise<FeedPage>;
-  /** @throws Fault TOO_MANY_FEEDS if the key has `max` feeds; STORE_UNAVAILABLE */
-  create(feed: Feed, max: number): Promise<void>;
-  /** @param apiKeyId the owner, or `EVERY_KEY` @returns false if that owner has no such feed */
-  remove(id: string, apiKeyId: string): Promise<boolean>;
+  /** As `SubscriptionStore.create`. @throws Fault TOO_MANY_FEEDS, RATE_LIMITED, STORE_UNAVAILABLE */
+  create(feed: Feed, max: number, answer?: KeptAnswer): Promise<KeptAnswer | undefined>;
+  /** As `SubscriptionStore.remove`. */
+  remove(id: string, apiKeyId?: string): Promise<boolean>;
   /** Removes all feeds of an API key. @returns how many */
   removeOf(apiKeyId: string): Promise<number>;
   /** Records the release that computes from now on. @returns the time since which this release computes */

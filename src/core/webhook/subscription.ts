@@ -1,4 +1,5 @@
 import type { Coordinates } from '../geo/coordinates.ts';
+import type { AnswerStore, KeptAnswer } from '../stored/kept-answer.ts';
 import { type Adjustment, type AskedRules, ROUNDINGS } from '../prayer/asked-rules.ts';
 import { PRAYER_NAMES } from '../prayer/prayer-day.ts';
 import { CALENDAR_CHOICES } from '../hijri/calendar.ts';
@@ -214,12 +215,21 @@ export interface PageRequest {
 
 export interface SubscriptionPageRequest extends SubscriptionFilter, PageRequest {}
 
+/** A row of the store that this version cannot read. */
+export interface UnreadableRow {
+  readonly id: string;
+  /** A sentence that names the id and the field. */
+  readonly why: string;
+}
+
 interface SubscriptionPage {
   readonly subscriptions: readonly Subscription[];
   /** The number of matching subscriptions on all pages; see `PageRequest.isCounted`. */
   readonly total: number;
   /** Where the next page begins. Absent on the last page. */
   readonly cursor?: string;
+  /** Rows of the page that cannot be read. */
+  readonly unreadable?: readonly UnreadableRow[];
 }
 
 /**
@@ -227,7 +237,7 @@ interface SubscriptionPage {
  * The store is files (`src/store/`), or a database that many processes share (`src/database/`). Each of these processes delivers for some
  * shares of the subscriptions, and shares move between processes. Both kinds of store must pass test/store/conformance.ts.
  */
-export interface SubscriptionStore {
+export interface SubscriptionStore extends AnswerStore {
   get(id: string): Promise<Subscription | undefined>;
   /** The subscription, if this process delivers for it. Read from memory: a change by another process arrives a few seconds later. */
   held(id: string): Subscription | undefined;
@@ -236,8 +246,11 @@ export interface SubscriptionStore {
   tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally>;
   /** The API keys that have subscriptions. */
   owners(): Promise<readonly string[]>;
-  /** @throws Fault TOO_MANY_SUBSCRIPTIONS if the key has `max` subscriptions; STORE_UNAVAILABLE */
-  create(subscription: Subscription, max: number): Promise<void>;
+  /**
+   * @param answer is kept together with the subscription. @returns the answer that was kept before; then nothing is created
+   * @throws Fault TOO_MANY_SUBSCRIPTIONS if the key has `max` subscriptions; RATE_LIMITED for as many answers; STORE_UNAVAILABLE
+   */
+  create(subscription: Subscription, max: number, answer?: KeptAnswer): Promise<KeptAnswer | undefined>;
   /**
    * Changes of one subscription run one after the other, each on what the former left. If another process, or a change of a key, comes
    * between, `change` runs again. @throws Fault STORE_UNAVAILABLE, or what `change` throws
@@ -246,8 +259,8 @@ export interface SubscriptionStore {
     id: string,
     change: (before: Subscription) => Subscription | Promise<Subscription>,
   ): Promise<Subscription | undefined>;
-  /** @param apiKeyId the owner, or `EVERY_KEY` @returns false if that owner has no such subscription */
-  remove(id: string, apiKeyId: string): Promise<boolean>;
+  /** @param apiKeyId the owner; default `EVERY_KEY`. @returns whether that owner had one. A row need not be readable */
+  remove(id: string, apiKeyId?: string): Promise<boolean>;
   /**
    * Makes the active subscriptions of an API key inactive, in one change: `disabledReason` is `key_revoked`. From now on, no
    * subscription of that key is made or becomes active. If the disk refuses the change, it is valid in memory, and the next start repeats

@@ -35,7 +35,7 @@ export function readContents(database: Database): Promise<Contents> {
     const { rows } = await query('SELECT min(watched_until) AS until FROM shares');
     const until = rows[0]?.['until'];
     state.watchedUntil = typeof until === 'number' ? until : undefined;
-    const { feeds, release } = await readDatabaseFeeds(query, database.shown);
+    const { feeds, release } = await readDatabaseFeeds(query);
     feeds.forEach(state.feeds.put);
     state.feedRelease = release;
     return { keys, state };

@@ -1,9 +1,9 @@
-import { Fault, wordsOf } from '../../core/fault.ts';
+import { wordsOf } from '../../core/fault.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Interrupted, Subscription } from '../../core/webhook/subscription.ts';
 import type { Answer, Query } from '../server/connection.ts';
 import { SHARES } from '../server/schema.ts';
-import { type NumberedSubscription, SUBSCRIPTION_COLUMNS } from '../rows/subscription-rows.ts';
+import { type NumberedSubscription, readEach, SUBSCRIPTION_COLUMNS } from '../rows/subscription-rows.ts';
 import { adoptOrphans } from './in-flight.ts';
 import type { Beat, DaemonParts } from './shares.ts';
 
@@ -356,13 +356,5 @@ async function* rowsOf(query: Query, statement: string, values: readonly unknown
 
 /** Reads rows. A row that cannot be read stops only its own deliveries. */
 function readable({ readRow, tell }: DaemonParts, rows: Answer['rows']): NumberedSubscription[] {
-  return rows.flatMap((row) => {
-    try {
-      return [readRow(row)];
-    } catch (thrown) {
-      if (!(thrown instanceof Fault)) throw thrown;
-      tell(`${thrown.message} Nothing is sent for it.`);
-      return [];
-    }
-  });
+  return readEach(rows, readRow, (_, why) => tell(`${why} Nothing is sent for it.`));
 }

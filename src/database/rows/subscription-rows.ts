@@ -1,7 +1,7 @@
-import { Fault } from '../../core/fault.ts';
+import { attempt, Fault } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { type EventCode, eventNumber } from '../../core/events/prayer-event.ts';
-import type { Subscription } from '../../core/webhook/subscription.ts';
+import type { Subscription, UnreadableRow } from '../../core/webhook/subscription.ts';
 import {
   createSubscriptionRows,
   type Migration,
@@ -93,6 +93,33 @@ export function createRowReader(migrations: readonly Migration[] = SCHEMA_MIGRAT
       throw thrown instanceof Fault ? unreadable(String(row['id']), thrown) : thrown;
     }
   };
+}
+
+/** Reads each row. @param refused gets a row that cannot be read, and the reason */
+export function readEach<Row, T>(
+  rows: readonly Row[],
+  read: (row: Row) => T,
+  refused: (row: Row, why: string) => void,
+): T[] {
+  return rows.flatMap((row) =>
+    attempt(
+      () => [read(row)],
+      ({ message }) => {
+        refused(row, message);
+        return [];
+      },
+    ),
+  );
+}
+
+/** Reads the rows of a page, and names those that cannot be read. */
+export function readPage<Row extends Readonly<Record<string, unknown>>, T>(
+  rows: readonly Row[],
+  read: (row: Row) => T,
+) {
+  const unreadable: UnreadableRow[] = [];
+  const page = readEach(rows, read, ({ id }, why) => unreadable.push({ id: String(id), why }));
+  return { page, ...(unreadable.length > 0 && { unreadable }) };
 }
 
 function unreadable(id: string, { details }: Fault): Fault {

@@ -21,6 +21,7 @@ export const SHARES = 64;
  * | `deliveries` | one row for each delivery that was begun or missed, with its last attempt. The primary key decides which daemon sends |
  * | `feeds` | one row for each calendar under a secret address, which is stored as a hash |
  * | `feed_release` | which release computes the feeds, and since when |
+ * | `answers` | answers to creations with an `Idempotency-Key`, encrypted, kept for a day. The primary key decides which request creates |
  * | `attempts` | the other attempts: those before a retry, tests, redeliveries |
  *
  * `deliveries` and `attempts` have one partition a day, which `rows/delivery-rows.ts` makes and drops. No index contains `state`, so the
@@ -76,6 +77,11 @@ const STEPS: readonly (readonly string[])[] = [
     'ALTER TABLE daemons ADD COLUMN hands_over boolean NOT NULL DEFAULT false',
     // totals of filtered lists are counted by this index alone
     'CREATE INDEX subscriptions_counted ON subscriptions (key_id, active, prayers)',
+  ],
+  [
+    `CREATE TABLE answers (id text PRIMARY KEY, made_by text NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp(),
+      doc json NOT NULL)`,
+    'CREATE INDEX answers_counted ON answers (made_by, at)',
   ],
 ];
 

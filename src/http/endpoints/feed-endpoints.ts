@@ -14,6 +14,7 @@ import { feedDays, feedEntries } from '../../operations/feeds/feed-days.ts';
 import type { Context } from '../../operations/operation.ts';
 import { type Endpoint, type Reply, textAnswer } from '../endpoint.ts';
 import { createRateLimit } from '../security/access.ts';
+import { IDEMPOTENCY_KEY, onceOf } from './create-once.ts';
 import { daemonEndpoints, type DaemonRoutes, withoutBody } from './daemon-endpoints.ts';
 import { createFeedTexts, type FeedOrder, type FeedTexts } from './feed-texts.ts';
 import { onlyKey, PLACE_FAULTS } from './webhook-endpoints.ts';
@@ -43,16 +44,16 @@ export function feedEndpoints(access: FeedAccess): Endpoint[] {
   const made = daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Feeds',
     access: 'key',
-    faults: ['UNKNOWN_PARAMETER', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
+    faults: ['UNKNOWN_PARAMETER', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE', 'DATA_DAMAGED'],
     zones: context.zones,
     exampleParams: { id: 'feed_01kagf2r00cq7s1bn9wvx3e5ht' },
-    contextFor: async ({ key }): Promise<FeedContext> => {
+    contextFor: async (request): Promise<FeedContext> => {
       const deps = await open();
-      if (!key) return { ...deps, apiKeyId: onlyKey(keys(), 'A feed') };
-      const { id, isGone } = key; // the local admin may name a revoked key that still has feeds
-      const isOwner = !isGone || id === EVERY_KEY || (await deps.store.list(id, { limit: 1 })).total > 0;
-      if (!isOwner) throw keyNotFound(id, 'owner');
-      return { ...deps, apiKeyId: id };
+      // the local admin may name a revoked key that still has feeds
+      const { id: apiKeyId, isGone } = request.key ?? { id: onlyKey(keys(), 'A feed') };
+      const isOwner = !isGone || apiKeyId === EVERY_KEY || (await deps.store.list(apiKeyId, { limit: 1 })).total > 0;
+      if (!isOwner) throw keyNotFound(apiKeyId, 'owner');
+      return { ...deps, apiKeyId, ...onceOf(request, '/v1/feeds', { ...deps, apiKeyId }) };
     },
   });
   return [...made, readEndpoint(access)];
@@ -67,13 +68,15 @@ const ROUTES = {
       example: { name: 'Makkah', latitude: 21.4225, longitude: 39.8262, method: 'UmmAlQura', alarm_minutes: [10] },
     },
     answered: 'Created. The address is shown only here.',
+    headers: [IDEMPOTENCY_KEY],
     location: ({ path }) => path,
-    faults: [...PLACE_FAULTS, 'MISSING_PARAMETER', 'TOO_MANY_FEEDS'],
+    faults: [...PLACE_FAULTS, 'MISSING_PARAMETER', 'TOO_MANY_FEEDS', 'IDEMPOTENCY_KEY_REUSED'],
   },
   'feeds.list': withoutBody('listFeeds', 'All feeds, or a page of them, oldest first.', [
     'INVALID_PARAMETER',
     'REPEATED_PARAMETER',
   ]),
+  'feeds.get': withoutBody('getFeed', 'The feed without its address.', ['FEED_NOT_FOUND']),
   'feeds.revoke': withoutBody('revokeFeed', 'Revoked.', ['FEED_NOT_FOUND']),
 } satisfies DaemonRoutes<FeedOperationId>;
 

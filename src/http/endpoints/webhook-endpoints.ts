@@ -5,6 +5,7 @@ import { daemonCatalogue, type WebhookOperationId } from '../../operations/daemo
 import { ownerOf } from '../../operations/api-keys.ts';
 import type { WebhookDeps } from '../../operations/webhooks/webhook-context.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { IDEMPOTENCY_KEY, onceOf } from './create-once.ts';
 import { daemonEndpoints, type DaemonRoutes, withoutBody } from './daemon-endpoints.ts';
 
 interface WebhookAccess {
@@ -20,14 +21,14 @@ export function webhookEndpoints({ zones, open, keys }: WebhookAccess): Endpoint
   return daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Webhooks',
     access: 'key',
-    faults: ['UNKNOWN_PARAMETER', 'NOT_READY', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
+    faults: ['UNKNOWN_PARAMETER', 'NOT_READY', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE', 'DATA_DAMAGED'],
     zones,
     exampleParams: EXAMPLE_PARAMS,
-    contextFor: async ({ key }) => {
+    contextFor: async (request) => {
       const deps = await open();
-      if (!key) return { ...deps, apiKeyId: onlyKey(keys()) };
-      const { id, isGone } = key; // the local admin may name a revoked key
-      return { ...deps, apiKeyId: isGone && id !== EVERY_KEY ? await ownerOf(id, deps.store) : id };
+      const { id, isGone } = request.key ?? { id: onlyKey(keys()) }; // the local admin may name a revoked key
+      const apiKeyId = isGone && id !== EVERY_KEY ? await ownerOf(id, deps.store) : id;
+      return { ...deps, apiKeyId, ...onceOf(request, '/v1/webhooks', { ...deps, apiKeyId }) };
     },
   });
 }
@@ -84,8 +85,9 @@ const ROUTES = {
     name: 'createWebhook',
     body: { description: 'Which URL to call, for which place and prayers.', example: EXAMPLE_BODY },
     answered: 'Created. The secret is shown only here.',
+    headers: [IDEMPOTENCY_KEY],
     location: ({ subscription }) => `/v1/webhooks/${subscription.id}`,
-    faults: [...BODY_FAULTS, 'MISSING_PARAMETER', 'TOO_MANY_SUBSCRIPTIONS'],
+    faults: [...BODY_FAULTS, 'MISSING_PARAMETER', 'TOO_MANY_SUBSCRIPTIONS', 'IDEMPOTENCY_KEY_REUSED'],
   },
   'webhooks.list': withoutBody('listWebhooks', 'All subscriptions, or a page of them, oldest first.', QUERY_FAULTS),
   'webhooks.stats': withoutBody(
@@ -96,7 +98,11 @@ const ROUTES = {
   'webhooks.update': {
     name: 'updateWebhook',
     description: 'Absent fields stay as they are. New coordinates change the zone too, unless a zone was given.',
-    body: { description: 'The fields to change.', example: { prayer_types: ['fajr', 'isha'], active: true } },
+    body: {
+      description:
+        'The fields to change. `null` counts as not given; an empty text removes a rule of the prayer times.',
+      example: { prayer_types: ['fajr', 'isha'], active: true },
+    },
     answered: 'The subscription after the change.',
     faults: [...BODY_FAULTS, 'MISSING_PARAMETER', ...UNKNOWN],
   },

@@ -202,4 +202,5 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   missed: 'triggers that were dropped, because no broker was connected within two minutes of the prayer',
   loading:
     'the part of the subscriptions that this daemon is still loading, while it takes them over from another daemon',
+  not_shown: 'rows of this page that this version cannot show; absent if there are none',
 };

@@ -42,6 +42,7 @@ export const OPERATION_TEXTS: Readonly<Record<string, string>> = {
   listWebhooks: 'List webhooks — Oldest first. Secrets are never shown.',
   webhookStats: 'Count webhooks',
   getWebhook: 'Get a webhook',
+  getFeed: 'Get a feed',
   updateWebhook: 'Change a webhook',
   deleteWebhook: 'Delete a webhook — Nothing is sent from then on. A delivery in flight may still arrive.',
   testWebhook: 'Send a test',

@@ -127,7 +127,7 @@ export function createCors(origins: readonly string[]) {
 const EXPOSED = 'ETag, Retry-After, Location';
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-  'access-control-allow-headers': 'X-API-Key, Content-Type, If-None-Match',
+  'access-control-allow-headers': 'X-API-Key, Content-Type, If-None-Match, Idempotency-Key',
   'access-control-max-age': '600',
 };
 

@@ -9,8 +9,10 @@ import {
   asInQuery,
   bodyField,
   column,
+  createdOnce,
   daemonOperation,
   given,
+  type OnceContext,
   optionalInBody,
   perhapsShown,
   settingsOf,
@@ -43,16 +45,17 @@ import {
 import {
   count,
   MAX_PER_PAGE,
-  nextCursor,
   notes,
   pageFields,
+  pageKeys,
+  showPage,
   type PlaceDeps,
   total,
   withRemarks,
 } from '../webhooks/webhook-context.ts';
 
 export interface FeedDeps extends PlaceDeps {
-  readonly store: Pick<FeedStore, 'get' | 'list' | 'create' | 'remove'>;
+  readonly store: Pick<FeedStore, 'answered' | 'get' | 'list' | 'create' | 'remove'>;
   readonly maxFeeds: number;
   newId(): string;
   newToken(): FeedToken;
@@ -64,7 +67,7 @@ export interface FeedToken {
   readonly sha256: string;
 }
 
-export interface FeedContext extends FeedDeps {
+export interface FeedContext extends FeedDeps, OnceContext {
   /** The key of the caller, who sees only the feeds of that key. `EVERY_KEY` means the local admin, who sees all feeds. */
   readonly apiKeyId: string;
 }
@@ -80,12 +83,16 @@ export function feedPath(token: string): string {
 async function ownFeed(id: string, { store, apiKeyId }: FeedContext): Promise<Feed> {
   const found = await store.get(id);
   if (found && isOwner(apiKeyId, found)) return found;
+  throw feedNotFound(id);
+}
+
+function feedNotFound(id: string): Fault {
   if (id.includes(TOKEN_PREFIX)) {
     const sentence = 'This is the address of a feed, not its id. List your feeds to see their ids.';
-    throw new Fault('FEED_NOT_FOUND', sentence);
+    return new Fault('FEED_NOT_FOUND', sentence);
   }
   const sentence = `Feed ${quoted(id)} does not exist. List your feeds to see their ids.`;
-  throw new Fault('FEED_NOT_FOUND', sentence, { value: id });
+  return new Fault('FEED_NOT_FOUND', sentence, { value: id });
 }
 
 const MAX_ALARMS = 5;
@@ -196,11 +203,12 @@ export const feedFields = column(FIELDS, 'input');
 /** A feed in answers, which leave out its token and the hash. */
 export const feedShape = object(column(FIELDS, 'answer'), column(FIELDS, 'optionalAnswer'));
 
-/** @param hasOwner whether the answer names the key of the feed */
-function showFeed(feed: Feed, hasOwner = false): ValueOf<typeof feedShape> {
-  const answer = { ...showRows(FIELDS, feed), ...(hasOwner ? { owner: feed.apiKeyId } : {}) };
-  if (feedShape.fits(answer)) return answer;
-  throw new Error(`feed ${feed.id} does not have the shape of its answer`);
+type FeedAnswer = ValueOf<typeof feedShape>;
+
+/** @param hasOwner whether the answer names the key of the feed. @throws Fault DATA_DAMAGED */
+export function showFeed(feed: Feed, hasOwner = false): FeedAnswer {
+  const answer = showRows<FeedAnswer>(FIELDS, 'Feed', feed);
+  return hasOwner ? { ...answer, owner: feed.apiKeyId } : answer;
 }
 
 const OWNER_MISSING = 'A feed belongs to one API key; choose it with --owner.';
@@ -243,8 +251,7 @@ export const feedsCreate = daemonOperation({
       ...(input.days && { days: input.days }),
       timezone: given?.zone.id ?? zone,
     };
-    await context.store.create(feed, context.maxFeeds);
-    return {
+    const answer = {
       feed: showFeed(feed),
       token,
       path: feedPath(token),
@@ -252,6 +259,7 @@ export const feedsCreate = daemonOperation({
         'Feed created. Keep its address, which is shown only now. Anyone with the address can read the calendar.',
       ...withRemarks(given?.warnings, [...notes, ...ofAsr, ...daysNotes(feed, place, context)]),
     };
+    return createdOnce(answer, context, (kept) => context.store.create(feed, context.maxFeeds, kept));
   },
 });
 
@@ -259,20 +267,24 @@ export const feedsList = daemonOperation({
   id: 'feeds.list',
   summary: 'the feeds of a key, without their addresses',
   fields: pageFields(String(MAX_PER_PAGE)),
-  answer: object({ feeds: list(feedShape), count, total }, { next_cursor: nextCursor }),
+  answer: object({ feeds: list(feedShape), count, total }, pageKeys),
   isPaged: true,
   async run({ limit = MAX_PER_PAGE, cursor }, { store, apiKeyId }: FeedContext, isCounted = true) {
     const page = await store.list(apiKeyId, { limit, isCounted, ...(cursor === undefined ? {} : { cursor }) });
-    return {
-      feeds: page.feeds.map((feed) => showFeed(feed, apiKeyId === EVERY_KEY)),
-      count: page.feeds.length,
-      total: page.total,
-      ...(page.cursor === undefined ? {} : { next_cursor: page.cursor }),
-    };
+    const { rows: feeds, ...others } = showPage(page, page.feeds, (feed) => showFeed(feed, apiKeyId === EVERY_KEY));
+    return { feeds, ...others };
   },
 });
 
 const id = textField('id of the feed', 'ID', 'an id that the list of feeds shows');
+
+export const feedsGet = daemonOperation({
+  id: 'feeds.get',
+  summary: 'one feed, without its address',
+  fields: { id },
+  answer: object({ feed: feedShape }),
+  run: async ({ id }, context: FeedContext) => ({ feed: showFeed(await ownFeed(id, context)) }),
+});
 
 export const feedsRevoke = daemonOperation({
   id: 'feeds.revoke',
@@ -280,7 +292,7 @@ export const feedsRevoke = daemonOperation({
   fields: { id },
   answer: object({ message: text() }),
   async run({ id }, context: FeedContext) {
-    if (!(await context.store.remove(id, context.apiKeyId))) await ownFeed(id, context); // says why not
+    if (!(await context.store.remove(id, context.apiKeyId))) throw feedNotFound(id);
     return { message: `Feed ${id} is revoked. Calendars that have its address keep what they last read.` };
   },
 });

@@ -76,7 +76,8 @@ const methodOrAuto: Field<ComputedMethod | PrintedMethod, true> = {
   },
 };
 
-const MAX_ADJUST_MINUTES = 120;
+export const MAX_ADJUST_MINUTES = 120;
+const PAIRS = { between: '=', after: ',' };
 
 const adjust: Field<Adjustment, true> = {
   required: true,
@@ -84,6 +85,7 @@ const adjust: Field<Adjustment, true> = {
   placeholder: 'PRAYER=MINUTES,…',
   accepts: `pairs such as fajr=+2,isha=-3 of ${PRAYER_NAMES.join(', ')} with whole minutes from -${MAX_ADJUST_MINUTES} to ${MAX_ADJUST_MINUTES}`,
   schema: { type: 'string' },
+  pairs: PAIRS,
   read(text, name) {
     // a plus sign arrives as a space if it came through a query string
     return readPairs(text, name, this.accepts, /^ *([a-z]+)=([+ -]?\d{1,3}) *$/i, (value) =>
@@ -116,12 +118,13 @@ function readPairs<T>(
 
 const oneRounding = choiceField('to whole minutes; default as the method prints', 'HOW', ROUNDINGS);
 
-const MINUTE_ROUNDINGS = ROUNDINGS.filter((one) => one !== 'safe');
+export const MINUTE_ROUNDINGS = ROUNDINGS.filter((one) => one !== 'safe');
 
 const rounding: Field<Rounding | RoundingOfEach, true> = {
   ...oneRounding,
   accepts: `${oneRounding.accepts}, or pairs such as fajr=up,sunrise=down`,
   schema: { type: 'string' },
+  pairs: PAIRS,
   read(text, name) {
     if (!text.includes('=')) return oneRounding.read.call(this, text, name);
     return readPairs(text, name, this.accepts, /^\s*([^=]*)=([^=]*)/, (value) =>
@@ -137,11 +140,14 @@ const station = textField(
 );
 
 /** Rules of iqamah; core/congregation/rules.ts reads the text. */
-const iqamah = textField(
-  'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00',
-  'RULES',
-  'rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; or none',
-);
+const iqamah: Field<string, true> = {
+  ...textField(
+    'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00',
+    'RULES',
+    'rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; or none',
+  ),
+  pairs: { between: ' ', after: ';' },
+};
 
 /** The rules that a caller may choose. The file does not compile unless these are the fields of `AskedRules`. */
 export const ruleFields = {

@@ -3,7 +3,7 @@ import { Fault } from '../../core/fault.ts';
 import { keptEvent } from '../../core/events/prayer-event.ts';
 import type { Subscription, AsrSchool } from '../../core/webhook/subscription.ts';
 import { object, text, zoneWarnings } from '../shape.ts';
-import { daemonOperation } from '../daemon-operation.ts';
+import { createdOnce, daemonOperation } from '../daemon-operation.ts';
 import {
   asrAfter,
   asrNotes,
@@ -75,15 +75,15 @@ export const webhooksCreate = daemonOperation({
       ...receiverAfter({}, input),
     };
     checkReceiver(subscription, context);
-    await context.store.create(subscription, context.maxSubscriptions);
     const hasDefaultAsr = input.asr === undefined && input.prayer_types.some((code) => keptEvent(code).kind === 'asr');
     const ofAsr = hasDefaultAsr ? asrNotes(place, subscription.asr, context) : [];
-    return {
+    const answer = {
       subscription: showSubscription(subscription),
       secret: subscription.secret,
       message: 'Webhook subscription created. Keep the secret: it is shown only now.',
       ...withRemarks(given?.warnings, [...notes, ...ofAsr, ...said, ...daysNotes(subscription, place, context)]),
     };
+    return createdOnce(answer, context, (kept) => context.store.create(subscription, context.maxSubscriptions, kept));
   },
 });
 
@@ -111,6 +111,7 @@ export const webhooksUpdate = daemonOperation({
         ...(isRuled ? checkRules(after, after.rules, after.prayerTypes, context) : []),
         ...(input.days === undefined ? [] : daysNotes(after, after, context)),
       ];
+      showSubscription(after); // an answer that cannot be made is a refusal, and changes nothing
       return after;
     });
     return { subscription: showSubscription(updated), ...withRemarks(zone?.warnings, said) };

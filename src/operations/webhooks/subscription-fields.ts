@@ -99,10 +99,10 @@ export const subscriptionShape = object(column(FIELDS, 'answer'), column(FIELDS,
 
 export type SubscriptionAnswer = ValueOf<typeof subscriptionShape>;
 
-export function showSubscription(subscription: Subscription): SubscriptionAnswer {
-  const answer = showRows(FIELDS, subscription);
-  if (subscriptionShape.fits(answer)) return answer;
-  throw new Error(`subscription ${subscription.id} does not have the shape of its answer`);
+/** @param hasOwner whether the answer names the API key. @throws Fault DATA_DAMAGED */
+export function showSubscription(subscription: Subscription, hasOwner = false): SubscriptionAnswer {
+  const answer = showRows<SubscriptionAnswer>(FIELDS, 'Webhook subscription', subscription);
+  return hasOwner ? { ...answer, owner: subscription.apiKeyId } : answer;
 }
 
 /** The properties that the given values set by themselves. changes.ts sets the other properties. */

@@ -113,7 +113,7 @@ export const method = bodyField<Exclude<AskedMethod, undefined>>({
   summary: prayerFields.method.summary,
   placeholder: prayerFields.method.placeholder,
   accepts: prayerFields.method.accepts,
-  schema: { type: ['string', 'integer'] },
+  schema: { type: ['string', 'integer'], minimum: 1, maximum: 9 },
   code: 'INVALID_METHOD',
   accept(value, name) {
     const text = typeof value === 'number' ? String(value) : value;
@@ -219,7 +219,7 @@ export const bodyTemplate = bodyField<string>({
   summary: 'the body, in place of the payload: JSON or text with fields such as {name} and {time}',
   placeholder: 'TEMPLATE',
   accepts: templateAccepts,
-  schema: { type: ['string', 'object', 'array'] },
+  schema: { type: ['string', 'object', 'array'], maxLength: MAX_TEMPLATE_CHARACTERS, items: {} },
   accept(value, name) {
     const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
     if (typeof text !== 'string' || text.length > MAX_TEMPLATE_CHARACTERS) {

@@ -22,7 +22,7 @@ import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts
 import type { AsrSchool, Subscription } from '../../core/webhook/subscription.ts';
 import { asInQuery, type BodyField, bodyField, optionalInBody, perhapsShown, shown } from '../daemon-operation.ts';
 import { NEAREST } from '../fields.ts';
-import { type Field, missingParameter, refuseProblems } from '../operation.ts';
+import { type Field, missingParameter, refuseProblems, valueText } from '../operation.ts';
 import { askedStation } from '../prayer/asked-station.ts';
 import { type AskedMethod, chooseMethod, codeOf, isPrinted, type PrintedMethod } from '../prayer/chosen-method.ts';
 import { withCustoms } from '../prayer/customs.ts';
@@ -30,7 +30,8 @@ import { refuseFarPoint, refuseIdle } from '../prayer/followed-request.ts';
 import { englishNotes } from '../prayer/notes.ts';
 import { reckoningOfDays } from '../../core/prayer/place-reckoning.ts';
 import { ruleFields } from '../prayer/request.ts';
-import { coordinates, isObject, number, type Shape, text } from '../shape.ts';
+import { coordinates, integer, number, orAlso, type Shape, text } from '../shape.ts';
+import { valueSchema } from '../value-schema.ts';
 import { days, latitude, longitude, method, station } from './subscription-inputs.ts';
 import type { PlaceDeps } from './webhook-context.ts';
 
@@ -215,45 +216,40 @@ interface RuleRow<K extends RuleName> {
 
 export const RULE_NAMES = Object.keys(ruleFields) as readonly RuleName[];
 
+/** The shape of a rule in answers, by the type of its field. */
+const SHAPES = new Map<unknown, (description: string) => Shape<string | number>>([
+  ['string', text],
+  ['number', number],
+  ['integer', integer],
+]);
+
 /** A row for every rule that `/v1/prayer` takes. The row reads the rule by the same field, and shows it in the same form. */
 const RULE_ROWS = Object.fromEntries(RULE_NAMES.map((name) => [name, ruleRow(name, ruleFields[name])])) as {
   readonly [K in RuleName]: RuleRow<K>;
 };
 
 function ruleRow(name: RuleName, field: Field<unknown>) {
-  const { summary, choices, schema } = field;
-  const isNumber = schema['type'] === 'number';
+  const { summary, schema, pairs } = field;
+  const shapeOf = SHAPES.get(schema.type);
+  if (!shapeOf) throw new Error(`no answer has a shape for the rule ${name}`);
   const input = bodyField<unknown>({
     ...asInQuery(field),
-    schema: isNumber || choices ? schema : { type: ['string', 'object'] },
+    schema: { ...orAlso(valueSchema(name, field), 'string', ''), ...(schema.type !== 'string' && { maxLength: 0 }) },
     accept(value, field) {
-      const given = textOf(value);
+      const given = valueText(value, pairs);
       if (given === undefined) return undefined;
       return given === '' ? null : ruleFields[name].read(given, field);
     },
   });
   return {
     input: optionalInBody(input),
-    optionalAnswer: isNumber ? number(summary) : text(summary),
+    optionalAnswer: shapeOf(summary),
     show: ({ rules }: Pick<Subscription, 'rules'>) => shownRule(rules?.[name]),
   };
 }
 
-/** Turns a value of a body into the text of a query. Pairs may be an object. */
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
-  return isObject(value) ? pairs(value) : undefined;
-}
-
 function shownRule(rule: AskedRules[RuleName]): string | number | undefined {
-  return typeof rule === 'object' ? pairs(rule) : rule;
-}
-
-function pairs(values: Readonly<Record<string, unknown>>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${name}=${String(value)}`)
-    .join(',');
+  return typeof rule === 'object' ? valueText(rule, ruleFields.adjust.pairs) : rule;
 }
 
 /** Rows that subscriptions and feeds share: the place, the method with its rules, and the days. */

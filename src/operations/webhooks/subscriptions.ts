@@ -22,10 +22,12 @@ import {
   nextCursor,
   ownSubscription,
   pageFields,
+  pageKeys,
   requireOwn,
   secret as secretShape,
   type SentAnswer,
   sentShape,
+  showPage,
   total,
   type WebhookContext,
 } from './webhook-context.ts';
@@ -53,7 +55,7 @@ export const webhooksList = daemonOperation({
     active: optional(flagField('only active subscriptions, or only inactive ones')),
     prayer_type: optional(prayerType),
   },
-  answer: object({ subscriptions: list(subscriptionShape), count, total }, { next_cursor: nextCursor }),
+  answer: object({ subscriptions: list(subscriptionShape), count, total }, pageKeys),
   isPaged: true,
   async run({ limit = MAX_PER_PAGE, cursor, active, prayer_type }, context: WebhookContext, isCounted = true) {
     const { store, apiKeyId } = context;
@@ -64,13 +66,9 @@ export const webhooksList = daemonOperation({
       ...(active === undefined ? {} : { active }),
       ...(prayer_type === undefined ? {} : { prayerType: prayer_type }),
     });
-    const ownerOf = (each: Subscription) => (apiKeyId === EVERY_KEY ? { owner: each.apiKeyId } : {});
-    return {
-      subscriptions: page.subscriptions.map((each) => ({ ...showSubscription(each), ...ownerOf(each) })),
-      count: page.subscriptions.length,
-      total: page.total,
-      ...(page.cursor === undefined ? {} : { next_cursor: page.cursor }),
-    };
+    const show = (each: Subscription) => showSubscription(each, apiKeyId === EVERY_KEY);
+    const { rows: subscriptions, ...others } = showPage(page, page.subscriptions, show);
+    return { subscriptions, ...others };
   },
 });
 

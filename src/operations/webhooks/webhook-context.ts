@@ -1,5 +1,5 @@
 import { EVENT_KINDS, MAX_OFFSET_MINUTES } from '../../core/events/prayer-event.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { attempt, Fault, quoted } from '../../core/fault.ts';
 import type { FindStation } from '../../core/prayer/stations.ts';
 import { isOwner } from '../../core/stored/api-key.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
@@ -13,7 +13,9 @@ import {
   type EventKey,
   type Subscription,
   type SubscriptionStore,
+  type UnreadableRow,
 } from '../../core/webhook/subscription.ts';
+import type { OnceContext } from '../daemon-operation.ts';
 import { numberField, textField } from '../fields.ts';
 import { type Context, optional } from '../operation.ts';
 import type { ValueOf } from '../shape.ts';
@@ -27,7 +29,10 @@ export interface PlaceDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
 }
 
 export interface WebhookDeps extends PlaceDeps {
-  readonly store: Pick<SubscriptionStore, 'get' | 'list' | 'tally' | 'owners' | 'create' | 'update' | 'remove'>;
+  readonly store: Pick<
+    SubscriptionStore,
+    'answered' | 'get' | 'list' | 'tally' | 'owners' | 'create' | 'update' | 'remove'
+  >;
   readonly log: Pick<AttemptLog, 'list' | 'find'>;
   /** Subscriptions that one key may have. */
   readonly maxSubscriptions: number;
@@ -46,7 +51,7 @@ export interface WebhookDeps extends PlaceDeps {
   readonly checkInterval: string;
 }
 
-export interface WebhookContext extends WebhookDeps {
+export interface WebhookContext extends WebhookDeps, OnceContext {
   /** The key of the caller, who sees only the subscriptions of that key. `EVERY_KEY` means the local admin, who sees all. */
   readonly apiKeyId: string;
 }
@@ -147,6 +152,47 @@ const cursor = textField(
 );
 
 export const MAX_PER_PAGE = 1000;
+
+const notShown = list(
+  object({
+    id: text(),
+    reason: text('why this version cannot show it; a request for the id itself changes or deletes it'),
+  }),
+);
+
+/** The keys that a page of a list has only if there is something to say. */
+export const pageKeys = { next_cursor: nextCursor, not_shown: notShown };
+
+interface StoredPage {
+  readonly total: number;
+  readonly cursor?: string;
+  readonly unreadable?: readonly UnreadableRow[];
+}
+
+/** The answer of a page. A row that cannot be shown is named and hides no other row. @param show @throws Fault */
+export function showPage<Row extends { readonly id: string }, T>(
+  { total, cursor, unreadable = [] }: StoredPage,
+  found: readonly Row[],
+  show: (row: Row) => T,
+) {
+  const not_shown = unreadable.map(({ id, why }) => ({ id, reason: why }));
+  const rows = found.flatMap((row) =>
+    attempt(
+      () => [show(row)],
+      ({ message }) => {
+        not_shown.push({ id: row.id, reason: message });
+        return [];
+      },
+    ),
+  );
+  return {
+    rows,
+    count: rows.length,
+    total,
+    ...(cursor === undefined ? {} : { next_cursor: cursor }),
+    ...(not_shown.length === 0 ? {} : { not_shown }),
+  };
+}
 
 /** The fields of a list with pages. @param otherwise the length of a page without a limit */
 export function pageFields(otherwise: string) {

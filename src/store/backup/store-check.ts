@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Fault, quoted } from '../../core/fault.ts';
+import { attempt, Fault, quoted } from '../../core/fault.ts';
+import type { Feed } from '../../core/stored/feed.ts';
 import type { Subscription } from '../../core/webhook/subscription.ts';
 import { openApiKeyFile } from '../api-key-file.ts';
 import { type Files, machineFiles } from '../files/files.ts';
@@ -12,23 +13,27 @@ import { createSubscriptionRows, SCHEMA_MIGRATIONS } from '../rows/subscription-
 const ROUNDS = 3;
 const PAUSE_MS = 200;
 
-/** Names an unknown part of a subscription, such as `method ATLANTEAN`; undefined if its times can be computed. */
-type UnknownOf = (subscription: Subscription) => string | undefined;
+interface Judge {
+  /** Names an unknown part of a subscription, such as `method ATLANTEAN`; undefined if its times can be computed. */
+  unknownOf(subscription: Subscription): string | undefined;
+  /** Shows a row as answers do. @throws Fault if it cannot be shown */
+  show(row: Subscription | Feed): unknown;
+}
 
-export async function checkStore(folder: string, unknownOf: UnknownOf, files: Files = machineFiles) {
+export async function checkStore(folder: string, judge: Judge, files: Files = machineFiles) {
   if (!existsSync(folder)) {
     const sentence = `There is no data directory ${quoted(folder)}. Name the daemon's directory by --data.`;
     throw new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path: folder });
   }
   for (let round = 1; ; round++) {
-    const report = await readAll(folder, unknownOf, files);
+    const report = await readAll(folder, judge, files);
     if (report.damage.length === 0 || round === ROUNDS) return report;
     await sleep(PAUSE_MS);
   }
 }
 
 /** Reads the contents of a data directory, and lists the damage. */
-async function readAll(folder: string, unknownOf: UnknownOf, files: Files) {
+async function readAll(folder: string, { unknownOf, show }: Judge, files: Files) {
   /** `line` counts from 1; it is absent if the whole file is damaged. */
   const damage: { readonly file: string; readonly line?: number; readonly what: string }[] = [];
   const refuse: Refuse = ({ message, details }, line) => {
@@ -62,6 +67,16 @@ async function readAll(folder: string, unknownOf: UnknownOf, files: Files) {
       const unknown = unknownOf(each);
       return unknown === undefined ? [] : [{ id: each.id, unknown }];
     }),
+    /** Sentences about subscriptions and feeds that no answer can show. */
+    notShown: [...all, ...state.feeds.all()].flatMap((row) =>
+      attempt(
+        () => {
+          show(row);
+          return [];
+        },
+        ({ message }) => [message],
+      ),
+    ),
     journals: await Promise.all(journals.map(async (file) => ({ file, bytes: (await files.read(file))?.length ?? 0 }))),
     damage,
     /** Whether the daemon would start. If a snapshot is damaged, the daemon reads the former one. */

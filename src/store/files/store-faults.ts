@@ -84,6 +84,12 @@ export function tooManyFeeds(had: number, count: number, max: number): Fault {
   return new Fault('TOO_MANY_FEEDS', sentence, { most: max });
 }
 
+/** @param waitSeconds until the oldest answer is no longer kept */
+export function tooManyAnswers(max: number, waitSeconds: number): Fault {
+  const sentence = `This key created ${max} things with an Idempotency-Key within a day, which is the maximum.`;
+  return new Fault('RATE_LIMITED', sentence, { retry_after: Math.max(1, Math.ceil(waitSeconds)) });
+}
+
 export function keyRevoked(): Fault {
   return new Fault('UNAUTHORIZED', 'The API key was revoked; use another key.');
 }

@@ -54,6 +54,7 @@ export function* snapshotParts(state: StoreState, schema: number): Iterable<stri
 function* ownedRows(state: StoreState): Iterable<unknown> {
   for (const subscription of state.subscriptions.all()) yield writeSubscription(subscription);
   for (const feed of state.feeds.all()) yield ['feed', feed];
+  for (const answer of state.answers.all()) yield ['answered', answer];
 }
 
 function* interruptedRows(state: StoreState): Iterable<unknown> {

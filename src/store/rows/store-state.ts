@@ -9,6 +9,7 @@ import {
 } from '../../core/stored/stored-field.ts';
 import { type EventCode, eventNumber } from '../../core/events/prayer-event.ts';
 import { type Feed, type FeedRelease, readFeed } from '../../core/stored/feed.ts';
+import { ANSWER_KEPT_SECONDS, type KeptAnswer, readKeptAnswer } from '../../core/stored/kept-answer.ts';
 import {
   eventField,
   type EventKey,
@@ -18,7 +19,7 @@ import {
 } from '../../core/webhook/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { createDeliveryStates, DELIVERY_STATES, type DeliveryState } from './delivery-states.ts';
-import { damaged, readRow } from '../files/store-faults.ts';
+import { damaged, readRow, tooManyAnswers } from '../files/store-faults.ts';
 import { type SubscriptionRows, writeSubscription } from './subscription-row.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
 import { createSubscriptionIndex } from './subscription-index.ts';
@@ -34,7 +35,12 @@ export type StoreChange =
   | readonly ['watched', until: EpochSeconds]
   | readonly ['feed', Feed]
   | readonly ['feeds removed', ids: readonly string[]]
-  | readonly ['release', name: string, since: EpochSeconds];
+  | readonly ['release', name: string, since: EpochSeconds]
+  | Answered;
+
+/** A kept answer, and what was created with it, in one line: a crash leaves both or none. A snapshot has the answer alone. */
+export type Answered = readonly ['answered', KeptAnswer, created?: Created | undefined];
+export type Created = readonly ['put', Subscription] | readonly ['feed', Feed];
 
 export type StateChange = readonly [
   kind: 'mark',
@@ -46,7 +52,9 @@ export type StateChange = readonly [
 ];
 
 export function writeChange(change: StoreChange, schema: number): readonly unknown[] {
-  return change[0] === 'put' ? ['put', writeSubscription(change[1]), schema] : change;
+  if (change[0] === 'put') return ['put', writeSubscription(change[1]), schema];
+  if (change[0] !== 'answered' || change[2] === undefined) return change;
+  return ['answered', change[1], writeChange(change[2], schema)];
 }
 
 /** @throws Fault DATA_DAMAGED */
@@ -84,6 +92,11 @@ export function readChange(row: readonly unknown[], path: string, rows: Subscrip
         return [kind, ids()];
       case 'release':
         return [kind, storedText(first, 'its name'), storedNumber(second, 'the time')];
+      case 'answered': {
+        const created = second === undefined ? undefined : readChange(storedList(second, 'the creation'), path, rows);
+        if (created && created[0] !== 'put' && created[0] !== 'feed') throw damaged(path, `${name} creates nothing`);
+        return [kind, readKeptAnswer(first), created];
+      }
       default:
         throw damaged(path, `it has ${name}, which this version does not know`);
     }
@@ -127,6 +140,7 @@ export function createStoreState() {
   const subscriptions = createSubscriptionIndex();
   const deliveries = createDeliveryStates();
   const feeds = createFeedIndex();
+  const answers = createAnswers();
   const sending = new Map<string, Interrupted>();
 
   function remove(id: string): void {
@@ -161,32 +175,40 @@ export function createStoreState() {
   }
 
   const figures: Figures = { generation: 1, sequence: 0, schema: 0, watchedUntil: undefined, feedRelease: undefined };
+
+  function applyOne(change: Exclude<StoreChange, Answered>) {
+    switch (change[0]) {
+      case 'put':
+        return subscriptions.put(change[1]);
+      case 'remove':
+        return remove(change[1]);
+      case 'revoked':
+        return changeEach(change[1], (before) => revoked(before, change[2]));
+      case 'moved':
+        return move(change);
+      case 'mark':
+        return setState(change);
+      case 'watched':
+        figures.watchedUntil = change[1];
+        return;
+      case 'feed':
+        return feeds.put(change[1]);
+      case 'feeds removed':
+        for (const id of change[1]) feeds.remove(id);
+        return;
+      case 'release':
+        figures.feedRelease = { name: change[1], since: change[2] };
+    }
+  }
+
   return Object.assign(figures, {
     subscriptions,
     feeds,
+    answers,
     apply(change: StoreChange) {
-      switch (change[0]) {
-        case 'put':
-          return subscriptions.put(change[1]);
-        case 'remove':
-          return remove(change[1]);
-        case 'revoked':
-          return changeEach(change[1], (before) => revoked(before, change[2]));
-        case 'moved':
-          return move(change);
-        case 'mark':
-          return setState(change);
-        case 'watched':
-          figures.watchedUntil = change[1];
-          return;
-        case 'feed':
-          return feeds.put(change[1]);
-        case 'feeds removed':
-          for (const id of change[1]) feeds.remove(id);
-          return;
-        case 'release':
-          figures.feedRelease = { name: change[1], since: change[2] };
-      }
+      if (change[0] !== 'answered') return applyOne(change);
+      answers.put(change[1]);
+      if (change[2]) applyOne(change[2]);
     },
     deliveryState(key: EventKey): DeliveryState {
       if (sending.has(keyText(key))) return 'sending'; // also if a wrong clock has overwritten the stored state
@@ -234,6 +256,33 @@ function moved(before: Subscription, apiKeyId: string, at: EpochSeconds): Subscr
 
 export function keyText({ subscriptionId, prayer, dayNumber }: EventKey): string {
   return `${subscriptionId} ${prayer} ${dayNumber}`;
+}
+
+/** The answers of the last day, the oldest first. */
+function createAnswers() {
+  const byId = new Map<string, KeptAnswer>();
+  const isOver = ({ at }: KeptAnswer, now: EpochSeconds) => now - at >= ANSWER_KEPT_SECONDS;
+  return {
+    find(id: string, now: EpochSeconds): KeptAnswer | undefined {
+      const found = byId.get(id);
+      return found && !isOver(found, now) ? found : undefined;
+    },
+    /** Also drops the answers that are too old. */
+    put(answer: KeptAnswer): void {
+      for (const [id, each] of byId) {
+        if (!isOver(each, answer.at)) break;
+        byId.delete(id);
+      }
+      byId.delete(answer.id);
+      byId.set(answer.id, answer);
+    },
+    /** @throws Fault RATE_LIMITED if the API key has `max` answers at that path */
+    refuseMany({ madeBy, at }: KeptAnswer, max: number): void {
+      const own = [...byId.values()].filter((each) => each.madeBy === madeBy && !isOver(each, at));
+      if (own.length >= max) throw tooManyAnswers(max, (own[0]?.at ?? at) + ANSWER_KEPT_SECONDS - at);
+    },
+    all: () => byId.values(),
+  };
 }
 
 /** The feeds by id, by the hash of their address, and by API key. */
