@@ -97,10 +97,7 @@ function notableDates(sheet: Sheet) {
   return [...years]
     .flatMap((year) => importantDates(year, request.reckoning))
     .filter(({ row }) => isNamed(row, request))
-    .map(({ row, dayNumber }) => {
-      const isNight = row.kind === 'night' || row.id === 'last_ten_nights';
-      return { row, dayNumber: isNight ? dayNumber - 1 : dayNumber, isNight };
-    })
+    .map(({ row, dayNumber, observedDay }) => ({ row, dayNumber: observedDay, isNight: observedDay < dayNumber }))
     .filter(({ dayNumber }) => dayNumber >= first && dayNumber <= last);
 }
 

@@ -87,6 +87,7 @@ const dates = list(
     hijri,
     gregorian,
     begins_evening_of: civilDate,
+    observed_on: civilDate,
     note: text(),
     source: text(),
   }),

@@ -52,7 +52,7 @@ export function splitDate(words: readonly string[], field: string) {
 export function readingOf(
   text: string,
   { calendar, by: shownBy, isWhole }: TypedDate,
-  { first, last, important }: TypedDays,
+  { first, last, important, isEvening }: TypedDays,
   { by }: Pick<Asking, 'by'>,
   names: Names,
 ): string | undefined {
@@ -61,7 +61,9 @@ export function readingOf(
   const gregorian = (day: DayNumber) => `${names.weekday(weekdayIndex(day))} ${showDay(day)}`;
   const both = (dayNumber: DayNumber) => {
     if (calendar === 'gregorian') return gregorian(dayNumber);
-    return `${names.hijriEra(names.hijriDate(hijriOn(dayNumber, by).date))}${comma}${gregorian(dayNumber)}`;
+    const hijri = names.hijriEra(names.hijriDate(hijriOn(isEvening ? dayNumber + 1 : dayNumber, by).date));
+    const day = gregorian(dayNumber);
+    return `${hijri}${comma}${isEvening ? names.words.hijri.eveningOf(day) : day}`;
   };
   const name = important ? `${names.importantDate(important)}${comma}` : '';
   const days = first === last ? `${name}${both(first)}` : `${both(first)} – ${both(last)}`;

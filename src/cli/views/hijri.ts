@@ -1,5 +1,5 @@
 import type { Names } from '../../core/words/names.ts';
-import { WEEKDAYS } from '../../core/time/civil-date.ts';
+import { dayNumber, readCivilDate, showDay, weekdayIndex, WEEKDAYS } from '../../core/time/civil-date.ts';
 import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { hijriConvert, hijriToGregorian } from '../../operations/hijri/convert.ts';
 import type { hijriDates, hijriMonthCalendar, hijriNext } from '../../operations/hijri/dates.ts';
@@ -116,20 +116,16 @@ function showWeeks({ each_day, dates }: Month, scene: ViewContext): string {
   return table(columns, weeks, scene);
 }
 
-/** A line for each date: days left, day and name. A night has the date of its evening; after that evening, the date of its day. */
+/** A line for each date: days left, day and name. A night has the date of its evening. */
 export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   const { names } = scene;
   const { hijri: words } = names.words;
   const lines = answer.dates.map((important) => {
-    const { date, weekday, name, daysBefore } = observedOn(important, names);
-    const left = answer.days_left - daysBefore;
+    const observed = observedOn(important, names);
+    const left = observed.day - dayNumber(answer.gregorian);
+    const day = left < 0 ? observed.day + 1 : observed.day; // a night by the language alone, whose day is today
     const far = left <= 0 ? words.thisDay : words.daysLeft(left);
-    const day = `${names.weekday(weekday)} ${date}`;
-    if (left >= 0) return line(scene, far, day, important.hijri.date, name);
-    const { gregorian, hijri, begins_evening_of: evening } = important;
-    const today = `${weekdayName(gregorian.weekday, scene)} ${gregorian.date}`;
-    const begun = `${names.importantDate(important)}${names.words.comma}${words.eveningOf(evening)}`;
-    return line(scene, far, today, hijri.date, begun);
+    return line(scene, far, `${names.weekday(weekdayIndex(day))} ${showDay(day)}`, important.hijri.date, observed.name);
   });
   return `${lines.join('')}\n${caution(scene)}`;
 }
@@ -151,10 +147,10 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): s
   const { dateKinds, traditions, headings } = names.words;
   const rows = dates.map((important) => {
     const { hijri, kind, tradition } = important;
-    const { date, weekday, name } = observedOn(important, names);
+    const { day, name } = observedOn(important, names);
     return [
-      date,
-      names.shortWeekday(weekday),
+      showDay(day),
+      names.shortWeekday(weekdayIndex(day)),
       inNames(`${String(hijri.day).padStart(2)} ${names.hijriMonth(hijri.month)}`, names),
       dateKinds[kind],
       traditions[tradition],
@@ -174,12 +170,9 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): s
 
 /** The day on which people observe a date, and its name. They observe a night on the evening before its day. */
 function observedOn(important: ImportantDateAnswer, names: Names) {
-  const { gregorian, begins_evening_of: evening } = important;
-  const weekday = indexOfWeekday(gregorian.weekday);
-  const name = names.importantDate(important);
-  if (!names.isNight(important)) return { date: gregorian.date, weekday, name, daysBefore: 0 };
-  const named = `${name}${names.words.comma}${names.words.hijri.evening}`;
-  return { date: evening, weekday: (weekday + 6) % 7, name: named, daysBefore: 1 };
+  const { gregorian, observed_on: on } = important;
+  const observed = names.observed(important, dayNumber(gregorian), dayNumber(readCivilDate(on)));
+  return { day: observed.dayNumber, name: `${names.importantDate(important)}${observed.evening}` };
 }
 
 function showHijriDay(date: HijriAnswer, scene: ViewContext): string {

@@ -9,7 +9,7 @@ import type { CivilDate, DayNumber } from '../time/civil-date.ts';
 import { civilDate, dayNumber, isCivilDate, readCivilDate, showDay, weekdayIndex } from '../time/civil-date.ts';
 import { foldWords, weekdayOf } from '../words/fold-word.ts';
 import type { CalendarName, NamedMonth, Turn } from './date-names.ts';
-import { DAY_OR_WEEK, eraOf, FILLERS, hijriMonthOf, idsNamed, monthNamed, TURNS, wholeWord } from './date-names.ts';
+import { DAY_OR_WEEK, eraOf, FILLERS, hijriMonthOf, idsNamed, monthNamed, NIGHTS, TURNS, wholeWord } from './date-names.ts';
 
 /** The day from which words count. */
 export interface Asking {
@@ -26,6 +26,8 @@ export interface TypedDays {
   readonly month?: { readonly year: number; readonly month: number };
   /** The important date that the text names. */
   readonly important?: { readonly id: string; readonly name: string; readonly name_ar: string };
+  /** The text names a night. It has the date of its evening; its Hijri date is that of the next day. */
+  readonly isEvening?: boolean;
 }
 
 export interface TypedDate {
@@ -91,8 +93,29 @@ export function inWords(text: string): TypedDate | undefined {
   const numbers = words.filter((word) => /^\d+$/.test(word));
   const names = words.filter((word) => !/\d/.test(word));
   if (numbers.length + names.length < words.length || words.join('') === '') return undefined;
-  if (numbers.length === 0) return named(text, names);
+  const night = nightBefore(text, numbers, names);
+  if (night || numbers.length === 0) return night ?? named(text, names);
   return counted(words) ?? numbered(text, numbers, names);
+}
+
+/** `night of 27 Ramadan`, `eve of ashura`, `mevlid kandili`: the evening with which a Hijri day begins. */
+function nightBefore(text: string, numbers: readonly string[], names: readonly string[]): TypedDate | undefined {
+  const others = names.filter((name) => !NIGHTS.has(name));
+  if (others.length === 0 || others.length === names.length) return undefined;
+  const read = () => (numbers.length === 0 ? named(text, others) : numbered(text, numbers, others));
+  const day = ifAccepted(read); // undefined for a name that has the word for night in it
+  if (day?.calendar !== 'hijri' || day.unit !== 'day') return undefined;
+  const days = (asking: Asking): TypedDays => {
+    const { today, from = today } = asking;
+    const found = inEvening(day.days(asking));
+    return found.first < from ? inEvening(day.days({ ...asking, from: from + 1 })) : found; // that night began yesterday
+  };
+  return { ...day, days };
+}
+
+/** A night has the date of the day on whose evening it begins. */
+function inEvening(days: TypedDays): TypedDays {
+  return days.isEvening ? days : { ...days, first: days.first - 1, last: days.last - 1, isEvening: true };
 }
 
 /** `in 3 days`, `2 weeks ago`. */
@@ -248,8 +271,9 @@ function monthFrom({ month, calendar }: NamedMonth, turn: Turn | undefined): Typ
   });
 }
 
-function importantDay({ dayNumber, row: { id, name, nameAr } }: ImportantDate): TypedDays {
-  return { first: dayNumber, last: dayNumber, important: { id, name, name_ar: nameAr } };
+function importantDay({ dayNumber, observedDay, row: { id, name, nameAr } }: ImportantDate): TypedDays {
+  const day = { first: dayNumber, last: dayNumber, important: { id, name, name_ar: nameAr } };
+  return observedDay < dayNumber ? inEvening(day) : day;
 }
 
 function dayNamed(ids: readonly string[], turn: Turn | undefined): TypedDate {
@@ -260,7 +284,9 @@ function dayNamed(ids: readonly string[], turn: Turn | undefined): TypedDate {
       .flatMap((one) => importantDates(one, by))
       .filter(({ row }) => ids.includes(row.id));
     const found =
-      turn === -1 ? all.findLast(({ dayNumber }) => dayNumber < today) : all.find(({ dayNumber }) => dayNumber >= from);
+      turn === -1
+        ? all.findLast(({ observedDay }) => observedDay < today)
+        : all.find(({ observedDay }) => observedDay >= from);
     if (!found) throw new Fault('OUT_OF_CALENDAR_RANGE', `No such day follows ${showDay(from)}.`);
     return importantDay(found);
   });
@@ -272,10 +298,10 @@ function importantOfYear(text: string, ids: readonly string[], year: number, era
   return daysOf('day', 'hijri', { isWhole: false }, ({ by }) => {
     const found = (isHijri ? [year] : yearsWithin(year, by))
       .flatMap((one) => importantDates(one, by))
-      .filter(({ row, dayNumber }) => ids.includes(row.id) && (isHijri || civilDate(dayNumber).year === year));
+      .filter(({ row, observedDay }) => ids.includes(row.id) && (isHijri || civilDate(observedDay).year === year));
     const [one, another] = found;
     if (one && !another) return importantDay(one);
-    const which = found.map(({ row, dayNumber }) => `${row.name} on ${showDay(dayNumber)}`).join(' and ');
+    const which = found.map(({ row, observedDay }) => `${row.name} on ${showDay(observedDay)}`).join(' and ');
     throw invalid(text, which === '' ? `does not come in ${year}` : `may mean ${which}; give the date`);
   });
 }

@@ -116,7 +116,7 @@ export const hijriMonthCalendar = operation({
   },
 });
 
-/** Finds the next day with an important date, which may be the day itself, and counts the days until then. */
+/** Finds the next day on which an important date is observed, which may be the day itself, and counts the days until then. */
 export const hijriNext = operation({
   id: 'hijri.next',
   summary: 'the next important date and the days left',
@@ -137,7 +137,7 @@ export const hijriNext = operation({
       calendar,
       adjust: by.adjustDays,
       ...announcedKey(announced),
-      days_left: first.dayNumber - days,
+      days_left: first.observedDay - days,
       dates: dates.map(importantDateAnswer),
       ...(warnings.length > 0 ? { warnings } : {}),
     };
@@ -146,7 +146,8 @@ export const hijriNext = operation({
 
 /** Finds the first day that has important dates, from a civil day of `year` to the end of the next year. */
 function firstFrom(dayNumber: number, year: number, by: Reckoning): ImportantDate[] {
-  const coming = importantDates(year, by).filter((important) => important.dayNumber >= dayNumber);
+  const coming = importantDates(year, by).filter(({ observedDay }) => observedDay >= dayNumber);
   if (coming.length === 0 && year < LAST_HIJRI_YEAR) coming.push(...importantDates(year + 1, by));
-  return coming.filter((important) => important.dayNumber === coming[0]?.dayNumber);
+  const next = Math.min(...coming.map(({ observedDay }) => observedDay));
+  return coming.filter(({ observedDay }) => observedDay === next);
 }
