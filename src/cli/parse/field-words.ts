@@ -1,8 +1,9 @@
 import { askedTime, calendarNameOf, daysFromToday, eventOfWord } from '../../core/words/everyday-words.ts';
 import { attempt, Fault, isRefused, quoted } from '../../core/fault.ts';
-import { calendarOfYear, LAST_LIKELY_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
+import { calendarOfYear, LAST_LIKELY_HIJRI_YEAR, looksGregorian } from '../../core/hijri/calendar.ts';
 import type { EventName } from '../../core/words/names.ts';
 import { isDateInOtherForm } from '../../core/time/civil-date.ts';
+import { plainDigits } from '../../core/words/fold-word.ts';
 import type { Context, Field } from '../../operations/operation.ts';
 import type { QueryVariant, WordField } from '../command.ts';
 import type { RawField } from './given-flags.ts';
@@ -60,12 +61,19 @@ export async function fieldWords(
   const text = words.join(' ');
   if (zoneWord !== undefined && !isRefused(() => context.zones.read(text)))
     return { fields: [[zoneWord, text]], others: [] };
+  for (const at of besidePlace === undefined ? [] : new Set([given.length - 1, 0])) {
+    const split = given[at]?.trim().split(/\s+/) ?? []; // place and date in one word: `"Istanbul tomorrow"`
+    const { fields, others } = split.length > 1 ? await fieldWords(rules, split, context) : NO_FIELDS;
+    if (fields.length > 0) return { fields, others: given.with(at, others.join(' ')).filter((word) => word !== '') };
+  }
   return { fields: [], others: given };
 }
 
+const NO_FIELDS: WordsRead = { fields: [], others: [] };
+
 /** Joins a date and its era into one word, as in `1447-09-01 CE` and `AH 1447-09-01`. */
 function withEra(words: readonly string[]): readonly string[] {
-  const isEra = (word = '') => /^(?:AH|CE|AD|هـ|م)$/i.test(word);
+  const isEra = (word = '') => /^(?:A\.?H|C\.?E|A\.?D|H|Hijri|Hicri|هـ|م)\.?$/i.test(word);
   const hasYear = (word = '') => /^\d{4}/.test(word);
   const at = words.findIndex(
     (word, i) => (hasYear(word) && isEra(words[i + 1])) || (isEra(word) && hasYear(words[i + 1])),
@@ -147,6 +155,8 @@ const NUMBERS = /^\d{4}-\d{2}(-\d{2})?$/;
 export function isTyped({ typed, ...field }: Field<unknown>, text: string, name: string): boolean {
   if (typed === undefined || text === '') return false;
   if (typed === 'month' && FORMS.month(text)) return false;
+  const isOfHijri = typed === 'hijri month' || typed === 'hijri year';
+  if (isOfHijri && looksGregorian(Number(/(?<!\d)\d{4}(?!\d)/.exec(plainDigits(text))?.[0]))) return true;
   if (typed === 'hijri day' && /^[٠-٩۰-۹০-৯-]+$/.test(text)) return true; // its year may be Gregorian, and must be checked
   const [isNumbers, day] = NUMBERS.exec(text) ?? [];
   if (isNumbers !== undefined && (typed === 'month' || typed === 'hijri month') === (day === undefined)) {

@@ -40,6 +40,7 @@ export function splitDate(words: readonly string[], field: string) {
       const at = isLast ? words.length - count : 0;
       const part = words.slice(at, at + count);
       if (part.some((word) => /^@|\d[,;]\S/.test(word))) continue; // skips a saved place, and a point
+      if (!isLast && part.every((word) => /^\D+,?$/.test(word)) && part.at(-1)?.endsWith(',')) continue; // `Ashura, Iraq`
       const text = part.join(' ');
       const date = readTyped(text, field);
       if (date) return { date, text, others: words.toSpliced(at, count) };

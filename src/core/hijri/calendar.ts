@@ -53,6 +53,11 @@ export const LAST_HIJRI_YEAR = 9666;
 /** The last year of the Umm al-Qura table. A later year without an era is more likely a Gregorian one. */
 export const LAST_LIKELY_HIJRI_YEAR = UMALQURA_MONTHS.lastYear;
 
+/** Whether a year that is asked for as a Hijri one is surely meant as a Gregorian one. */
+export function looksGregorian(year: number): boolean {
+  return year >= 1700 && year < 2200;
+}
+
 export function calendarOfDay(dayNumber: number, choice: CalendarChoice): HijriCalendar {
   return calendarWhere((table) => table.hasDay(dayNumber), choice);
 }

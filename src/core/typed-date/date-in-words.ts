@@ -1,7 +1,8 @@
 import { MONTH_WORDS, WEEKDAY_WORDS } from '../../data/calendar-words.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { Fault, ifAccepted, nearestName, quoted } from '../fault.ts';
-import { calendarOfYear, type HijriDate, LAST_LIKELY_HIJRI_YEAR, showHijriDate } from '../hijri/calendar.ts';
+import { calendarOfYear, type HijriDate, LAST_LIKELY_HIJRI_YEAR, looksGregorian } from '../hijri/calendar.ts';
+import { showHijriDate } from '../hijri/calendar.ts';
 import type { ImportantDate, Reckoning } from '../hijri/reckoning.ts';
 import { AUTO, civilDayOf, hijriOn, hijriYearsIn, importantDates } from '../hijri/reckoning.ts';
 import { type HijriMonth, readHijriDate } from '../hijri/read-hijri-date.ts';
@@ -154,9 +155,9 @@ function numbered(text: string, numbers: readonly string[], allNames: readonly s
   if (era !== undefined && era !== month.calendar) {
     throw invalid(text, `names a month of the ${month.calendar === 'hijri' ? 'Hijri' : 'Gregorian'} calendar`);
   }
-  if (month.calendar === 'hijri' && year !== undefined && year > LAST_LIKELY_HIJRI_YEAR && era === undefined) {
-    throw twoReadings(text, { year, month: month.month, day: day ?? 1 });
-  }
+  const isOther = month.calendar === 'hijri' && year !== undefined && year > LAST_LIKELY_HIJRI_YEAR && era === undefined;
+  if (isOther && day === undefined && looksGregorian(year)) return hijriMonthIn(text, { year, month: month.month });
+  if (isOther) throw twoReadings(text, { year, month: month.month, day: day ?? 1 });
   if (day === undefined)
     return year === undefined ? undefined : monthOfYear({ year, month: month.month }, month.calendar);
   return dayOfMonth(text, month, day, year, weekday);
@@ -176,6 +177,20 @@ function refuseMisspelt(text: string, name: string): void {
   throw new Fault('INVALID_DATE', `Date ${quoted(text)}: ${quoted(name)} is no month. Did you mean ${shown}?`, {
     value: text,
     nearest: shown,
+  });
+}
+
+/** `Ramadan 2027`: the Hijri month of that name that begins in a Gregorian year. @throws Fault if two begin in it */
+function hijriMonthIn(text: string, { year, month }: HijriMonth): TypedDate {
+  return daysOf('month', 'hijri', { isWhole: false }, ({ by }) => {
+    const found = yearsWithin(year, by)
+      .map((one) => daysOfMonth({ year: one, month }, 'hijri', by))
+      .filter(({ first }) => civilDate(first).year === year);
+    const [one, another] = found;
+    if (one && !another) return one;
+    const name = HIJRI_MONTHS[month - 1]?.name;
+    const both = found.map((days) => `${quoted(`${name} ${days.month?.year}`)} on ${showDay(days.first)}`).join(' and ');
+    throw invalid(text, `begins twice in ${year}: ${both}; give one of them`);
   });
 }
 

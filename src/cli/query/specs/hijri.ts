@@ -13,7 +13,7 @@ const convert = queryVariant(hijriConvert, {
 const year = queryVariant(hijriDates, {
   barePlace: false,
   when: ['year'],
-  whenWord: /^1[3-6]\d{2}$/, // a Hijri year of these centuries; 2026 would be a Gregorian year
+  whenWord: /^\d{4}(?: ?AH)?$/i,
   besidePlace: 'year',
   examples: ['prayer hijri --year 1447', 'prayer hijri --year 1448 --format ics'],
   formatNames: ['text', 'ics'],
@@ -26,7 +26,7 @@ const year = queryVariant(hijriDates, {
 const month = queryVariant(hijriMonthCalendar, {
   barePlace: false,
   when: ['month'],
-  whenWord: /^1[3-6]\d{2}-\d{2}$/,
+  whenWord: /^\d{4}-\d{2}(?: ?AH)?$/i,
   besidePlace: 'month',
   viewFlags: [
     ...languageFlags,
