@@ -48,10 +48,9 @@ export async function fieldWords(
     const at = isJoined ? undefined : [words.length - 1, 0].find((i) => FORMS[besidePlace](words[i] ?? ''));
     if (at !== undefined) return { fields: [[besidePlace, words[at] ?? '']], others: words.toSpliced(at, 1) };
     if (besidePlace === 'prayer') {
+      const time = timeAmong(words);
       // some towns have names of other times, so all words together are tried as a place first
-      const time = [words.length - 1, 0].find((i) => askedTime(words[i] ?? '') !== undefined);
-      if (time !== undefined && (rules.hasPlace || !(await isPlace(words.join(' '), context))))
-        return { fields: [[besidePlace, words[time] ?? '']], others: words.toSpliced(time, 1) };
+      if (time !== undefined && (rules.hasPlace || !(await isPlace(words.join(' '), context)))) return time;
     }
     if (besidePlace === 'date' || besidePlace === 'month') {
       const found = await dateBesidePlace(besidePlace, rules, words, context);
@@ -70,6 +69,17 @@ export async function fieldWords(
 }
 
 const NO_FIELDS: WordsRead = { fields: [], others: [] };
+
+/** Finds the longest time of the day at the end or the beginning of the words, such as `last third` or `صلاة الفجر`. */
+function timeAmong(words: readonly string[]): WordsRead | undefined {
+  for (let count = Math.min(3, words.length); count > 0; count--) {
+    for (const at of [words.length - count, 0]) {
+      const text = words.slice(at, at + count).join(' ');
+      if (askedTime(text)) return { fields: [['prayer', text]], others: words.toSpliced(at, count) };
+    }
+  }
+  return undefined;
+}
 
 /** Joins a date and its era into one word, as in `1447-09-01 CE` and `AH 1447-09-01`. */
 function withEra(words: readonly string[]): readonly string[] {
