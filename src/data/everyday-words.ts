@@ -8,7 +8,7 @@ import type { EventName } from './names.ts';
 /** core/words/everyday-words.ts ignores case, accents, apostrophes, hyphens and the Arabic article. Turkish imsak is the name of another time. */
 export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> = {
   imsak: ['imsaak', 'imsaq', 'imsakiye', 'imsakiyah', 'ihtijat', 'ইমসাক', 'إمساك', 'امساک'],
-  fajr: ['fajar', 'fajir', 'fajer', 'fejr', 'fecr', 'subuh', 'subh', 'sobh', 'fadschr', 'zora', 'sabah', 'ফজর', 'فجر', 'صبح'],
+  fajr: ['fajar', 'fajir', 'fejr', 'fecr', 'subuh', 'subh', 'sobh', 'fadschr', 'zora', 'sabah', 'ফজর', 'فجر', 'صبح'],
   sunrise: [
     'shuruq',
     'shurooq',
@@ -150,7 +150,7 @@ export const SPELLINGS_OF_SUHOOR_END: readonly string[] = [
 
 /** Words beside the name of a prayer that say that it is one: `namaz-e-fajr`, `öğle namazı`, `صلاة الفجر`. Folded, without the article. */
 export const WORDS_BESIDE_PRAYERS: readonly string[] = [
-  ...['prayer', 'time', 'of', 'the', 'du', 'de', 'des', 'salah', 'salat', 'salaat', 'salatul', 'salatu', 'al', 'ul', 'el', 'e', 'i', 'adhan', 'athan'],
+  ...['prayer', 'time', 'of', 'the', 'du', 'de', 'des', 'le', 'salah', 'salat', 'salaat', 'salatul', 'salatu', 'al', 'ul', 'el', 'e', 'i', 'adhan', 'athan'],
   ...['azan', 'adzan', 'ezan', 'ezani', 'namaz', 'namaaz', 'namazi', 'vakti', 'vakit', 'solat', 'sholat', 'shalat', 'waktu', 'priere'],
   ...['gebet', 'gebetszeit', 'molitva', 'heure', 'নামাজ', 'নামাজের', 'ওয়াক্ত', 'আজান', 'সময়', 'صلاه', 'اذان', 'وقت', 'نماز', 'نمازي'],
 ];
@@ -202,3 +202,24 @@ export const WORDS_FOR_DAYS: Readonly<Record<string, number>> = {
   ...{ esok: 1, semalam: -1, আজ: 0, আগামীকাল: 1, গতকাল: -1 },
   ...{ 'day before yesterday': -2, 'the day before yesterday': -2, 'avant-hier': -2, 'hari ini': 0 },
 };
+
+/** What people write for hours and minutes behind a number, as alternatives of a pattern. */
+export const HOUR_WORDS = 'h|hrs?|hours?|saat|jam|std|stunden?|heures?|sata?|sati|ساعة|ساعات|گھنٹے|گھنٹہ|ঘণ্টা';
+export const MINUTE_WORDS =
+  'm|mins?|minutes?|minuten?|minuta|dk|dakika|menit|minit|mnt|دقيقة|دقائق|دقيقه|منٹ|মিনিট';
+
+/** `15m before fajr`, and the same in the other languages that put the word between the two. */
+export const BEFORE_WORDS = 'before|to|avant|vor|prije|sebelum|قبل';
+export const AFTER_WORDS = 'after|past|après|nach|nakon|poslije|setelah|sesudah|selepas|بعد';
+
+/** Words that people write for when something happens, which a line of a prayertab does not take. Some are no programs anywhere. */
+export const WORDS_OF_WHEN: readonly string[] = [
+  ...['every', 'everyday', 'each', 'daily', 'nightly', 'weekly', 'day', 'days', 'night', 'nights', 'on', 'in', 'during', 'only', 'except'],
+  ...['always', 'weekdays', 'weekday', 'weekend', 'weekends', 'minutes', 'mins', 'min', 'hours', 'hour', 'and', 'or', 'before', 'after'],
+  ...['her', 'hergün', 'gün', 'günü', 'günleri', 'günde', 'günlük', 'önce', 'sonra', 'dakika', 'hafta', 'haftaiçi', 've'],
+  ...['chaque', 'tous', 'toutes', 'les', 'jour', 'jours', 'quotidien', 'avant', 'après', 'le', 'et'],
+  ...['setiap', 'tiap', 'hari', 'harian', 'sebelum', 'setelah', 'sesudah', 'selepas', 'menit', 'minit', 'dan', 'pada'],
+  ...['jeden', 'jede', 'tag', 'täglich', 'vor', 'nach', 'am', 'und', 'svaki', 'svakog', 'dana', 'dnevno', 'prije', 'poslije', 'nakon'],
+  ...['كل', 'يوم', 'يوميا', 'كليوم', 'قبل', 'بعد', 'دقيقة', 'في', 'ہر', 'روز', 'روزانہ', 'دن', 'پہلے', 'منٹ', 'کو'],
+  ...['প্রতি', 'প্রতিদিন', 'দিন', 'আগে', 'পরে', 'মিনিট'],
+];

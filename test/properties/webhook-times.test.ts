@@ -83,7 +83,7 @@ function randomSubscriptions(seed: number): Asked[] {
     const rules = method === 'CUSTOM' || next() < 0.5 ? randomRules(chance, method === 'CUSTOM') : [];
     const hasIqamah = rules.some(([name]) => name === 'iqamah');
     const kind = next() < 0.4 ? one(PRAYER_TYPES) : one(EVENT_KINDS.filter((each) => hasIqamah || !isIqamah(each)));
-    const offsetMinutes = next() < 0.5 ? 0 : whole(-180, 180);
+    const offsetMinutes = next() < 0.5 ? 0 : whole(-720, 720);
     const place: Word[] = station
       ? [['station', station.id]]
       : [
