@@ -117,6 +117,7 @@ const stationParts = { id: text('the id, as the authority writes it'), name: tex
 const optionalKeys = {
   ...ofDay,
   station: object({ ...stationParts, authority: text('code of the method') }),
+  night_until: choice(['fajr'], 'where the night ends for midnight and its thirds; absent: sunrise'),
 };
 const day = {
   date,

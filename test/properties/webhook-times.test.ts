@@ -56,6 +56,7 @@ const RULE_TEXTS: { readonly [K in keyof typeof ruleFields]: (chance: Chance) =>
   hijri_calendar: ({ one }) => one(['auto', 'authority', 'mabims', 'civil']),
   hijri_announced: ({ one }) => one(['none', 'pk', 'sa']),
   hijri_adjust: ({ whole }) => String(whole(-2, 2)),
+  night_until: ({ one }) => one(['sunrise', 'fajr']),
   imsak_minutes: ({ whole }) => String(whole(1, 60)),
   duha_minutes: ({ whole }) => String(whole(1, 60)),
 };

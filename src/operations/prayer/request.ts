@@ -3,7 +3,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { methodRows } from '../../core/prayer/authority-rules.ts';
-import { type Adjustment, type AskedRules, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
+import { type Adjustment, type AskedRules, NIGHT_ENDS, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
 import { asrAt, type AsrSchool, printedAsr } from '../../core/prayer/asr-school.ts';
 import { type DayTimes, PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';
 import type { MonthDeps } from '../../core/prayer/place-reckoning.ts';
@@ -168,6 +168,13 @@ export const ruleFields = {
       maximum: 240,
       unit: 'minutes',
     }),
+  ),
+  night_until: optional(
+    choiceField(
+      'where the night ends for midnight and its thirds; default sunrise, fajr by JAFARI',
+      'EVENT',
+      NIGHT_ENDS,
+    ),
   ),
   imsak_minutes: optional(minutesBeside('imsak this long before fajr', IMSAK_BEFORE_FAJR_MINUTES)),
   duha_minutes: optional(minutesBeside('duha begins this long after sunrise', DUHA_AFTER_SUNRISE_MINUTES)),
@@ -341,6 +348,7 @@ export function showRequest(request: PrayerRequest, school: AsrSchool = request.
     method: { id, code, name },
     method_from: methodFrom,
     asr_school: { taken: school.taken, from: school.from },
+    ...(method.nightEnds === 'fajr' ? { night_until: method.nightEnds } : {}),
     ...(station ? { station: { ...showStation(station), authority: station.authority } } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
