@@ -181,12 +181,7 @@ export const commands: Commands = [
   }),
   action('wait', 'wait until a prayer, then exit 0', {
     bareWords: [bareWord('<prayer>', `one of ${ASKED_TIMES_SHORT}`, ASKED_TIMES), placeWords],
-    flags: [
-      ...operationFlags(prayerNext, ['prayer', 'congregation']),
-      ...shift('stop waiting'),
-      next,
-      lang,
-    ],
+    flags: [...operationFlags(prayerNext, ['prayer', 'congregation']), ...shift('stop waiting'), next, lang],
     examples: [
       'prayer wait maghrib Makkah && notify-send Maghrib',
       'prayer wait fajr @home --before 20m --next && play athan.ogg',

@@ -124,7 +124,9 @@ export interface QueryView<Answer> {
   /** Names of flags that differ from the names of their fields: the field `from_tz` has the flag `--from`. */
   readonly flagNames?: Readonly<Record<string, string>>;
   /** Imports the function that turns what people type into texts that the fields read. */
-  readonly typed?: () => Promise<(raw: readonly RawField[], defaults: Defaults, deps: QueryDeps) => Promise<RawField[]>>;
+  readonly typed?: () => Promise<
+    (raw: readonly RawField[], defaults: Defaults, deps: QueryDeps) => Promise<RawField[]>
+  >;
   /** The operation runs for each value of this field. JSON has all answers in one object, under `key`. */
   readonly repeats?: { readonly field: string; readonly key: string };
   /** A field that the last or first bare word may give beside the place, such as `tomorrow` in `prayer times London tomorrow`. */

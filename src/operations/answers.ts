@@ -77,20 +77,27 @@ const hijri = object({
   weekday_ar: text(),
 });
 const calendar = choice(HIJRI_CALENDARS, 'the calendar that was used');
+const likely = pattern(
+  '^\\d{4}-\\d{2}-\\d{2}$',
+  'the likely first day of the month, or day of the date, by a prediction of what the committee of the country will announce; present if it differs from the computed one',
+);
 const dates = list(
-  object({
-    id: text(),
-    name: text(),
-    name_ar: text(),
-    kind: text<ImportantDateRow['kind']>(),
-    tradition: text<ImportantDateRow['tradition']>(),
-    hijri,
-    gregorian,
-    begins_evening_of: civilDate,
-    observed_on: civilDate,
-    note: text(),
-    source: text(),
-  }),
+  object(
+    {
+      id: text(),
+      name: text(),
+      name_ar: text(),
+      kind: text<ImportantDateRow['kind']>(),
+      tradition: text<ImportantDateRow['tradition']>(),
+      hijri,
+      gregorian,
+      begins_evening_of: civilDate,
+      observed_on: civilDate,
+      note: text(),
+      source: text(),
+    },
+    { likely },
+  ),
 );
 const monthLength = choice<number>([29, 30]);
 const readAsHijri = { warnings: list(text('a warning that the year may be meant as a Gregorian year')) };
@@ -305,7 +312,7 @@ export const answers = {
             sacred: boolean(),
             white_days: list(civilDate),
           },
-          { announced },
+          { announced, likely },
         ),
       ),
     },
@@ -324,7 +331,7 @@ export const answers = {
       each_day: list(object({ hijri, gregorian, white_day: boolean('true on days 13 to 15 (recommended fast)') })),
       dates,
     },
-    { announced, ...readAsHijri },
+    { announced, likely, ...readAsHijri },
   ),
   'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, { announced, ...ofDay }),
   'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }, { announced, ...readAsHijri }),

@@ -87,7 +87,9 @@ describe('lines', () => {
   test('events as they are said, and programs whose names are words of time behind --', () => {
     const { lines, faults } = read('"30m after maghrib" play\nsahur -- every day\ntahajjud friday ./daily\n');
     expect(faults).toEqual([]);
-    expect(lines.map(({ events, command }) => [eventCode(events[0] ?? { kind: 'fajr', offsetMinutes: 9 }), command])).toEqual([
+    expect(
+      lines.map(({ events, command }) => [eventCode(events[0] ?? { kind: 'fajr', offsetMinutes: 9 }), command]),
+    ).toEqual([
       ['maghrib+30m', ['play']],
       ['suhoor_end', ['every', 'day']],
       ['last_third', ['./daily']],

@@ -51,7 +51,12 @@ test('one field at every door: HTTP’s input, next, wait, explain, setting, var
   const { midnight } = instants(await times('--night-until', 'fajr'));
   expect(midnight).not.toBe(instants(await times()).midnight);
   const input = readInput(catalogue['prayer.times'].fields, [
-    ...([['lat', '51.5074'], ['lng', '-0.1278'], ['date', '2026-11-20'], ['night_until', 'fajr']] as const),
+    ...([
+      ['lat', '51.5074'],
+      ['lng', '-0.1278'],
+      ['date', '2026-11-20'],
+      ['night_until', 'fajr'],
+    ] as const),
   ]);
   expect(input.night_until).toBe('fajr');
   const next = answerOf((await command(['next', PLACE, 'midnight', '--night-until', 'fajr', '--json'])).stdout);
@@ -62,6 +67,9 @@ test('one field at every door: HTTP’s input, next, wait, explain, setting, var
   const byVariable = await command(['times', PLACE, '--date', '2026-11-20', '--json'], { env });
   expect(instants(answerOf(byVariable.stdout)).midnight).toBe(midnight);
   const bad = await command(['times', PLACE, '--night-until', 'dawn', '--json']);
-  expect([bad.exit, bad.stderr]).toEqual([2, expect.stringContaining('night_until \\"dawn\\" is not one of sunrise, fajr')]);
+  expect([bad.exit, bad.stderr]).toEqual([
+    2,
+    expect.stringContaining('night_until \\"dawn\\" is not one of sunrise, fajr'),
+  ]);
   expect(context.now()).toBeGreaterThan(0);
 });

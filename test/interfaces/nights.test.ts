@@ -13,7 +13,11 @@ const NIGHTS = [
 ] as const;
 
 interface Year {
-  readonly dates: readonly { readonly id: string; readonly observed_on: string; readonly gregorian: { date: string } }[];
+  readonly dates: readonly {
+    readonly id: string;
+    readonly observed_on: string;
+    readonly gregorian: { date: string };
+  }[];
 }
 
 describe.each(NIGHTS)('%s', (id, name, evening) => {
@@ -27,7 +31,10 @@ describe.each(NIGHTS)('%s', (id, name, evening) => {
     expect(event).toContain(`DTSTART;VALUE=DATE:${evening.replaceAll('-', '')}\r\n`);
     expect(event).toMatch(/SUMMARY:.*\\, evening\r\n/);
     const next = answerOf((await command(`hijri --next --date ${evening} --json`)).stdout);
-    expect(next).toMatchObject({ days_left: 0, dates: expect.arrayContaining([expect.objectContaining({ id })]) as [] });
+    expect(next).toMatchObject({
+      days_left: 0,
+      dates: expect.arrayContaining([expect.objectContaining({ id })]) as [],
+    });
     const dates = await command(`dashboard 21.4225,39.8262 --view dates --date ${evening} --once --size 100x50`);
     expect(dates.stdout).toMatch(new RegExp(`${evening} .*${name} .*evening`));
   });
@@ -42,7 +49,8 @@ test.each(NIGHTS.filter(([id]) => id !== 'last_ten_nights'))('times %s', async (
 test('a day has the date of its day', async () => {
   const year = JSON.parse((await command('hijri --year 1448 --json')).stdout) as Year;
   const nights: readonly string[] = NIGHTS.map(([id]) => id);
-  for (const one of year.dates.filter(({ id }) => !nights.includes(id))) expect(one.observed_on).toBe(one.gregorian.date);
+  for (const one of year.dates.filter(({ id }) => !nights.includes(id)))
+    expect(one.observed_on).toBe(one.gregorian.date);
 });
 
 test('a night by its words alone has its evening, and one that begins today is not the next year’s', async () => {

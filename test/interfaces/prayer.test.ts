@@ -390,7 +390,11 @@ describe('bad input', () => {
     const body = JSON.parse(json.stderr) as { error: string; code: string; details: unknown };
     expect(body).toMatchObject({ code, details: expect.anything() });
     // JSON and HTTP name the parameter, and the sentence names the flag
-    const alike = (text: string) => text.replace(/Parameter "(\w+)"/g, '$1').replace(/--(?=[a-z])/g, '').replaceAll('_', '-');
+    const alike = (text: string) =>
+      text
+        .replace(/Parameter "(\w+)"/g, '$1')
+        .replace(/--(?=[a-z])/g, '')
+        .replaceAll('_', '-');
     expect(alike(body.error)).toBe(alike(plain.stderr.slice('prayer: '.length, -1)));
     expect(body.error).not.toMatch(/Parameter --/);
   });

@@ -25,10 +25,18 @@ test.each([
   ['3:30 pm friday --from Cairo --to UTC', 'Africa/Cairo', '2026-11-20T15:30:00+02:00', '2026-11-20T13:30:00+00:00'],
   ['25 Dec 15:00 --from Cairo --to UTC', 'Africa/Cairo', '2026-12-25T15:00:00+02:00', '2026-12-25T13:00:00+00:00'],
   ['2026-12-25 15:00 --from Cairo --to UTC', 'Africa/Cairo', '2026-12-25T15:00:00+02:00', '2026-12-25T13:00:00+00:00'],
-  ['1447-09-01T15:00 --from Asia/Riyadh --to UTC', 'Asia/Riyadh', '2026-02-18T15:00:00+03:00', '2026-02-18T12:00:00+00:00'],
+  [
+    '1447-09-01T15:00 --from Asia/Riyadh --to UTC',
+    'Asia/Riyadh',
+    '2026-02-18T15:00:00+03:00',
+    '2026-02-18T12:00:00+00:00',
+  ],
   ['٣:٠٠ --from Makkah --to UTC', 'Asia/Riyadh', '2026-11-20T03:00:00+03:00', '2026-11-20T00:00:00+00:00'],
 ])('time convert %s', async (line, timezone, from, to) => {
-  expect(await json(`time convert ${line}`)).toMatchObject({ from: { timezone, datetime: from }, to: { datetime: to } });
+  expect(await json(`time convert ${line}`)).toMatchObject({
+    from: { timezone, datetime: from },
+    to: { datetime: to },
+  });
 });
 
 test.each([

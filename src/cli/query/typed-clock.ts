@@ -66,7 +66,16 @@ function localTime(typed: string, from: string | undefined, { context }: Pick<Qu
   if (!isClock || (isIso && half === undefined)) return { local: text };
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const zone = ifAccepted(() => zones.read(from ?? 'UTC').zone); // the operation refuses a missing or unknown zone
-  const day = zone && dayOf(text.replace(clock, ' ').replace(/[T,]|\bat\b/g, ' ').trim(), zone, context);
+  const day =
+    zone &&
+    dayOf(
+      text
+        .replace(clock, ' ')
+        .replace(/[T,]|\bat\b/g, ' ')
+        .trim(),
+      zone,
+      context,
+    );
   if (day === undefined) return { local: text };
   return { local: `${showDay(day)}T${String(hours).padStart(2, '0')}:${minute}:${second}` };
 }

@@ -33,6 +33,11 @@ export function authorityOfCalendar(calendar: HijriCalendar): string | undefined
   return AUTHORITY_CALENDARS.find((one) => one.calendar === calendar)?.name;
 }
 
+/** Whether printed calendars of Umm al-Qura have another beginning of some months than the table, which is that of ICU. */
+export function isUnprinted(year: number, calendar: HijriCalendar): boolean {
+  return calendar === 'umalqura' && (year < 1420 || year > 1450);
+}
+
 /** Whether the authority decides by this calendar, and not by sighting. Then the computed dates are not provisional. */
 export function isOfficial(calendar: HijriCalendar): boolean {
   return calendar === 'diyanet';

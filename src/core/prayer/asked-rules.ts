@@ -86,7 +86,12 @@ function methodOf(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): Meth
   const isha = isha_minutes === undefined ? angleOf(isha_angle) : { afterMaghribMinutes: isha_minutes };
   const maghrib = angleOf(maghrib_angle);
   const row = chosen === 'CUSTOM' ? customMethod(fajr, isha) : chosen;
-  const own = { ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }), ...(nightEnds && { nightEnds }) };
+  const own = {
+    ...(fajr && { fajr }),
+    ...(isha && { isha }),
+    ...(maghrib && { maghrib }),
+    ...(nightEnds && { nightEnds }),
+  };
   const changed = methodThere(row, place, own);
   if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
     const angles = `${changed.maghrib.angleDeg}° is deeper than isha’s ${changed.isha.angleDeg}°`;

@@ -89,14 +89,18 @@ function readLine(row: string, home: string): Omit<PrayertabLine, 'number' | 'ke
 
 /** Refuses `fajr 15m play` and `maghrib every day play`, which would run the programs `15m` and `every`. @throws Fault USAGE */
 function refuseWordOfWhen(word: string, [event]: readonly PrayerEvent[]): void {
-  const isSpan = /^[+-]?\d/.test(word) && (/^[+-]?\d+(?:[:.]\d+)?$/.test(word) || minutesOf(word.replace(/^[+-]/, '')) !== undefined);
+  const isSpan =
+    /^[+-]?\d/.test(word) &&
+    (/^[+-]?\d+(?:[:.]\d+)?$/.test(word) || minutesOf(word.replace(/^[+-]/, '')) !== undefined);
   const isWord = /^[\p{L}\p{M}’']+$/u.test(word) && WORDS_OF_WHEN.some((one) => foldWords(one) === foldWords(word));
   if (!isSpan && !isWord && daysOfWord(word) === undefined) return;
   const kind = event?.kind ?? 'fajr';
   const way = isSpan
     ? `Minutes are written in the event: ${kind}-15m or ${kind}+15m.`
     : 'A line without days runs every day; days are written as friday, mon-thu or ramadan.';
-  throw refusal(`${quoted(word)} is a part of the time, not a program. ${way} To run a program of this name: -- ${word}.`);
+  throw refusal(
+    `${quoted(word)} is a part of the time, not a program. ${way} To run a program of this name: -- ${word}.`,
+  );
 }
 
 /** `@place=office` and `@method=turkey`; `@office` is short for the saved place. */

@@ -10,7 +10,17 @@ import type { CivilDate, DayNumber } from '../time/civil-date.ts';
 import { civilDate, dayNumber, isCivilDate, readCivilDate, showDay, weekdayIndex } from '../time/civil-date.ts';
 import { foldWords, weekdayOf } from '../words/fold-word.ts';
 import type { CalendarName, NamedMonth, Turn } from './date-names.ts';
-import { DAY_OR_WEEK, eraOf, FILLERS, hijriMonthOf, idsNamed, monthNamed, NIGHTS, TURNS, wholeWord } from './date-names.ts';
+import {
+  DAY_OR_WEEK,
+  eraOf,
+  FILLERS,
+  hijriMonthOf,
+  idsNamed,
+  monthNamed,
+  NIGHTS,
+  TURNS,
+  wholeWord,
+} from './date-names.ts';
 
 /** The day from which words count. */
 export interface Asking {
@@ -155,7 +165,8 @@ function numbered(text: string, numbers: readonly string[], allNames: readonly s
   if (era !== undefined && era !== month.calendar) {
     throw invalid(text, `names a month of the ${month.calendar === 'hijri' ? 'Hijri' : 'Gregorian'} calendar`);
   }
-  const isOther = month.calendar === 'hijri' && year !== undefined && year > LAST_LIKELY_HIJRI_YEAR && era === undefined;
+  const isOther =
+    month.calendar === 'hijri' && year !== undefined && year > LAST_LIKELY_HIJRI_YEAR && era === undefined;
   if (isOther && day === undefined && looksGregorian(year)) return hijriMonthIn(text, { year, month: month.month });
   if (isOther) throw twoReadings(text, { year, month: month.month, day: day ?? 1 });
   if (day === undefined)
@@ -189,7 +200,9 @@ function hijriMonthIn(text: string, { year, month }: HijriMonth): TypedDate {
     const [one, another] = found;
     if (one && !another) return one;
     const name = HIJRI_MONTHS[month - 1]?.name;
-    const both = found.map((days) => `${quoted(`${name} ${days.month?.year}`)} on ${showDay(days.first)}`).join(' and ');
+    const both = found
+      .map((days) => `${quoted(`${name} ${days.month?.year}`)} on ${showDay(days.first)}`)
+      .join(' and ');
     throw invalid(text, `begins twice in ${year}: ${both}; give one of them`);
   });
 }

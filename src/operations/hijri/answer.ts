@@ -36,7 +36,13 @@ export function hijriMonthRow(month: number) {
 }
 
 /** One important date (decisions.md §4), with the source of the row. */
-export function importantDateAnswer({ row, date, dayNumber, observedDay, announced }: ImportantDate): ImportantDateAnswer {
+export function importantDateAnswer({
+  row,
+  date,
+  dayNumber,
+  observedDay,
+  announced,
+}: ImportantDate): ImportantDateAnswer {
   const how = announced ? `announced by ${announced.by}` : COMPUTED;
   return {
     id: row.id,

@@ -16,7 +16,7 @@ import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import type { AnswerOf } from '../answers.ts';
 import { announcedKey, gregorianAnswer, hijriAnswer, hijriMonthRow, importantDateAnswer } from './answer.ts';
 import { hijriYear, reckoning, reckoningFields, hijriMonth } from './fields.ts';
-import { readAsHijri } from './warnings.ts';
+import { likelyShift, tableWarnings, yearWarnings } from './warnings.ts';
 import { operation } from '../operation.ts';
 import { dayFields, zoneAsked, dayAsked } from '../time/today.ts';
 
@@ -48,9 +48,9 @@ export const hijriDates = operation({
       days,
       starts: showDay(starts),
       ends: ends > LAST_CIVIL_DAY ? null : showDay(ends),
-      dates: importantDates(year, by).map(importantDateAnswer),
+      dates: dateAnswers(importantDates(year, by), by),
       months: [...monthAnswers(year, starts, by)],
-      ...readAsHijri(year),
+      ...yearWarnings(year, by),
     };
   },
 });
@@ -68,10 +68,24 @@ function* monthAnswers(year: number, starts: number, by: Reckoning) {
       starts: showDay(first),
       sacred,
       white_days: whiteDaysFrom(first, i + 1),
+      ...likelyKey(year, i + 1, first, by),
       ...announcedKey(announcementOf(year, i + 1, by)),
     };
     first += days;
   }
+}
+
+/** The key of a month with the first day that its committee is likely to announce, if that is another than the computed one. */
+function likelyKey(year: number, month: number, first: number, by: Reckoning) {
+  const shift = likelyShift(year, month, by);
+  return shift === 0 ? {} : { likely: showDay(first + shift) };
+}
+
+function dateAnswers(dates: readonly ImportantDate[], by: Reckoning) {
+  return dates.map((important) => {
+    const { date, observedDay } = important;
+    return { ...importantDateAnswer(important), ...likelyKey(date.year, date.month, observedDay, by) };
+  });
 }
 
 function whiteDaysFrom(first: number, month: number): string[] {
@@ -108,10 +122,12 @@ export const hijriMonthCalendar = operation({
         white_day: whiteDays(month).includes(i + 1),
       })),
       ...announcedKey(announcementOf(year, month, by)),
-      dates: importantDates(year, by)
-        .filter(({ date }) => date.month === month)
-        .map(importantDateAnswer),
-      ...readAsHijri(year),
+      ...likelyKey(year, month, first, by),
+      dates: dateAnswers(
+        importantDates(year, by).filter(({ date }) => date.month === month),
+        by,
+      ),
+      ...yearWarnings(year, by),
     };
   },
 });
@@ -126,6 +142,7 @@ export const hijriNext = operation({
     const by = reckoning(input, context);
     const { date: hijri, calendar, announced } = hijriOn(days, by);
     const dates = firstFrom(days, hijri.year, by);
+    const said = [...warnings, ...tableWarnings(days, by)];
     const first = dates[0];
     if (!first) {
       const from = showDay(days);
@@ -138,8 +155,8 @@ export const hijriNext = operation({
       adjust: by.adjustDays,
       ...announcedKey(announced),
       days_left: first.observedDay - days,
-      dates: dates.map(importantDateAnswer),
-      ...(warnings.length > 0 ? { warnings } : {}),
+      dates: dateAnswers(dates, by),
+      ...(said.length > 0 ? { warnings: said } : {}),
     };
   },
 });

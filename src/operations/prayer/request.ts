@@ -23,7 +23,7 @@ import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts
 import { CUSTOM_METHOD } from '../../data/common-methods.ts';
 import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { choiceField, lat, lng, NEAREST, numberField, readZone, textField, tz } from '../fields.ts';
-import { monthWarnings, readAsGregorian, type Warning } from '../hijri/warnings.ts';
+import { monthWarnings, tableWarnings, readAsGregorian, type Warning } from '../hijri/warnings.ts';
 import { type Context, type Field, type InputOf, optional } from '../operation.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';
@@ -328,7 +328,8 @@ export function askedOn(request: PrayerRequest, dates: readonly (CivilDate | und
 
 /** Adds the warnings about the Hijri month of a day to a request. */
 export function withMonthWarnings(request: PrayerRequest, dayNumber: number, deps: MonthDeps): PrayerRequest {
-  const warnings = monthWarnings(dayNumber, request.reckoning, request.at, deps);
+  const { reckoning, at } = request;
+  const warnings = [...tableWarnings(dayNumber, reckoning), ...monthWarnings(dayNumber, reckoning, at, deps)];
   return warnings.length === 0 ? request : { ...request, warnings: [...request.warnings, ...warnings] };
 }
 
