@@ -54,7 +54,9 @@ test('a town has the months that the body of its country announced, and the answ
 test('a month that nobody announced is called computed where a body announces months, and nowhere else', async () => {
   expect(await said('times Karachi 2026-03-12')).toContain('23 Ramadan 1447 AH (computed)');
   expect(await said('times Makkah 2026-03-12')).toContain('23 Ramadan 1447 AH\n');
-  expect(await said('hijri 2026-03-12 --at Karachi')).toMatch(/ {2}2026-03-12 {2}umalqura \(computed\)\nRamadan: Likely it is 2026-02-19/);
+  expect(await said('hijri 2026-03-12 --at Karachi')).toMatch(
+    / {2}2026-03-12 {2}umalqura \(computed\)\nRamadan: Likely it is 2026-02-19/,
+  );
   expect(await said('hijri 2026-03-12 --at Makkah')).toMatch(/ {2}umalqura\n$/);
   const { hijri_calendar, hijri_announced, warnings } = await json('now Karachi');
   expect([hijri_calendar, hijri_announced]).toEqual(['umalqura', undefined]);

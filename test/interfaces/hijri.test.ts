@@ -254,6 +254,21 @@ test('--month gives every day beside the Gregorian, and the dates of the month',
 });
 
 test.each([
+  ['ramadan', 80, ['ramadan_start']],
+  ['eid', 109, ['eid_al_fitr']],
+  ['kurban bayramı', 177, ['eid_al_adha']],
+  ['laylat al-qadr', 105, ['laylat_al_qadr']],
+  ['muharram', 198, ['islamic_new_year']],
+  ['شب قدر', 105, ['laylat_al_qadr']],
+])('--next %s is %d days off: %j', async (name, daysLeft, ids) => {
+  for (const words of [[name], ['--of', name]]) {
+    const { stdout } = await command(['hijri', '--next', ...words, '--tz', 'UTC', '--json']);
+    const next = JSON.parse(stdout) as { days_left: number; dates: { id: string }[] };
+    expect([next.days_left, next.dates.map(({ id }) => id)]).toEqual([daysLeft, ids]);
+  }
+});
+
+test.each([
   ['2026-03-19', 1, ['eid_al_fitr']],
   ['2026-03-20', 0, ['eid_al_fitr']],
   ['2026-01-15', 0, ['isra_miraj']],

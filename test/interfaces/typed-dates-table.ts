@@ -187,6 +187,8 @@ export const TYPED_DATES: Readonly<Record<string, string>> = {
   ...{ 'شب قدر': 'AH 1448-09-26', 'shab e qadr': 'AH 1448-09-26', 'عيد الفطر المبارك': 'AH 1448-10-01' },
   ...{ 'eid al adha 2027': 'AH 1448-12-10', 'mevlid 2027': 'AH 1449-03-12', 'next eid al-adha': 'AH 1448-12-10' },
   ...{ '25.12.2026': '2026-12-25', '5.1.2027': '2027-01-05', '٢٥.١٢.٢٠٢٦': '2026-12-25' },
+  // the year first
+  ...{ '2026/12/25': '2026-12-25', '20261225': '2026-12-25', '2026.12.25': '2026-12-25', '2027/01/05': '2027-01-05' },
   // a night has the date of its evening
   ...{ 'night of 27 Ramadan 1448': 'AH 1448-09-26', '27th night of Ramadan': 'AH 1448-09-26' },
   ...{ 'malam 21 Ramadan': 'AH 1448-09-20', 'ليلة 23 رمضان': 'AH 1448-09-22', '25 Ramazan gecesi': 'AH 1448-09-24' },
@@ -207,8 +209,6 @@ export const TYPED_DATES: Readonly<Record<string, string>> = {
   ...{
     '25/12/2026': 'no',
     '04/05/2026': 'no',
-    '20261225': 'no',
-    '2026/12/25': 'no',
     '2026-1-5': 'no',
   },
   ...{
@@ -216,7 +216,8 @@ export const TYPED_DATES: Readonly<Record<string, string>> = {
     '1.9.1447': 'no',
     '12.25.2026': 'no',
     '25.12.26': 'no',
-    '2026.12.25': 'no',
+    '2026/13/25': 'no',
+    '20260230': 'no',
     '1 Ramadan 2027': 'no',
     '25 December 2026 AH': 'no',
     '1 Ramadan 1448 CE': 'no',

@@ -16,8 +16,9 @@ import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import type { AnswerOf } from '../answers.ts';
 import { announcedKey, gregorianAnswer, hijriAnswer, hijriMonthRow, importantDateAnswer } from './answer.ts';
 import { hijriYear, reckoning, reckoningFields, hijriMonth } from './fields.ts';
+import { dateName } from './date-name.ts';
 import { likelyShift, tableWarnings, yearWarnings } from './warnings.ts';
-import { operation } from '../operation.ts';
+import { operation, optional } from '../operation.ts';
 import { dayFields, zoneAsked, dayAsked } from '../time/today.ts';
 
 /**
@@ -136,12 +137,12 @@ export const hijriMonthCalendar = operation({
 export const hijriNext = operation({
   id: 'hijri.next',
   summary: 'the next important date and the days left',
-  fields: { ...dayFields, ...reckoningFields },
+  fields: { of: optional(dateName), ...dayFields, ...reckoningFields },
   run(input, context): AnswerOf<'hijri.next'> {
     const { days, warnings } = dayAsked(input, context);
     const by = reckoning(input, context);
     const { date: hijri, calendar, announced } = hijriOn(days, by);
-    const dates = firstFrom(days, hijri.year, by);
+    const dates = firstFrom(days, hijri.year, by, input.of);
     const said = [...warnings, ...tableWarnings(days, by)];
     const first = dates[0];
     if (!first) {
@@ -162,9 +163,13 @@ export const hijriNext = operation({
 });
 
 /** Finds the first day that has important dates, from a civil day of `year` to the end of the next year. */
-function firstFrom(dayNumber: number, year: number, by: Reckoning): ImportantDate[] {
-  const coming = importantDates(year, by).filter(({ observedDay }) => observedDay >= dayNumber);
-  if (coming.length === 0 && year < LAST_HIJRI_YEAR) coming.push(...importantDates(year + 1, by));
+function firstFrom(dayNumber: number, year: number, by: Reckoning, ids?: readonly string[]): ImportantDate[] {
+  const datesOf = (one: number) =>
+    importantDates(one, by).filter(
+      ({ row, observedDay }) => observedDay >= dayNumber && (ids === undefined || ids.includes(row.id)),
+    );
+  const coming = datesOf(year);
+  if (coming.length === 0 && year < LAST_HIJRI_YEAR) coming.push(...datesOf(year + 1));
   const next = Math.min(...coming.map(({ observedDay }) => observedDay));
   return coming.filter(({ observedDay }) => observedDay === next);
 }

@@ -1,4 +1,6 @@
 import { flag } from '../../command.ts';
+import { idsOfDate } from '../../../operations/hijri/date-name.ts';
+import type { RawField } from '../../parse/given-flags.ts';
 import { hijriConvert } from '../../../operations/hijri/convert.ts';
 import { hijriDates, hijriMonthCalendar, hijriNext } from '../../../operations/hijri/dates.ts';
 import { oneFormat, queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
@@ -40,11 +42,17 @@ const month = queryVariant(hijriMonthCalendar, {
   }),
 });
 
+/** `prayer hijri --next ramadan` asks for the date of a name, not for the next date after a day. */
+async function nameInPlaceOfDate(raw: readonly RawField[]): Promise<RawField[]> {
+  return raw.map(([field, text]) => [field === 'date' && idsOfDate(String(text)) ? 'of' : field, text]);
+}
+
 const next = queryVariant(hijriNext, {
   barePlace: false,
   when: ['next'],
   viewFlags: [...languageFlags, flag('next', 'the next important date and the days left')],
-  examples: ['prayer hijri --next --tz Asia/Riyadh'],
+  typed: async () => nameInPlaceOfDate,
+  examples: ['prayer hijri --next --tz Asia/Riyadh', 'prayer hijri --next ramadan'],
   ...oneFormat('text', async () => (await import('../../views/hijri.ts')).showNextHijriDate),
 });
 
