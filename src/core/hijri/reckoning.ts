@@ -159,6 +159,6 @@ function placed(row: ImportantDateRow, year: number, by: Reckoning) {
 }
 
 /** Whether people observe an important date on the evening with which it begins. */
-export function isNight({ id, kind }: { readonly id: string; readonly kind: string }): boolean {
+function isNight({ id, kind }: { readonly id: string; readonly kind: string }): boolean {
   return kind === 'night' || id === 'last_ten_nights';
 }
