@@ -77,10 +77,6 @@ const hijri = object({
   weekday_ar: text(),
 });
 const calendar = choice(HIJRI_CALENDARS, 'the calendar that was used');
-const likely = pattern(
-  '^\\d{4}-\\d{2}-\\d{2}$',
-  'the likely first day of the month, or day of the date, by a prediction of what the committee of the country will announce; present if it differs from the computed one',
-);
 const dates = list(
   object(
     {
@@ -96,7 +92,7 @@ const dates = list(
       note: text(),
       source: text(),
     },
-    { likely },
+    { likely: civilDate },
   ),
 );
 const monthLength = choice<number>([29, 30]);
@@ -312,7 +308,7 @@ export const answers = {
             sacred: boolean(),
             white_days: list(civilDate),
           },
-          { announced, likely },
+          { announced, likely: civilDate },
         ),
       ),
     },
@@ -331,7 +327,7 @@ export const answers = {
       each_day: list(object({ hijri, gregorian, white_day: boolean('true on days 13 to 15 (recommended fast)') })),
       dates,
     },
-    { announced, likely, ...readAsHijri },
+    { announced, likely: civilDate, ...readAsHijri },
   ),
   'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, { announced, ...ofDay }),
   'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }, { announced, ...readAsHijri }),

@@ -120,6 +120,7 @@ describe('lines', () => {
     ['maghrib every day play', 'A line without days runs every day'],
     ['maghrib friday every week play', 'To run a program of this name: -- every.'],
     ['maghrib tomorrow play', 'is a part of the time'],
+    ['maghrib on friday play', 'is a part of the time'],
     ['akşam her gün çal', 'is a part of the time'],
     ['maghrib chaque jour play', 'is a part of the time'],
     ['maghrib setiap hari play', 'is a part of the time'],

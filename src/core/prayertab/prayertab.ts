@@ -1,4 +1,4 @@
-import { WORDS_OF_WHEN } from '../../data/everyday-words.ts';
+import { WORDS_BEFORE_DAYS, WORDS_OF_WHEN } from '../../data/everyday-words.ts';
 import { Fault, quoted } from '../fault.ts';
 import { daysOfWord } from '../words/everyday-words.ts';
 import { foldWords } from '../words/fold-word.ts';
@@ -76,7 +76,7 @@ function readLine(row: string, home: string): Omit<PrayertabLine, 'number' | 'ke
     throw refusal(sentence);
   }
   const isLikeACondition = program.isPlain && !hasDashes;
-  if (isLikeACondition) refuseWordOfWhen(program.text, events);
+  if (isLikeACondition) refuseWordOfWhen(program.text, others[0], events);
   return {
     options,
     events,
@@ -88,11 +88,14 @@ function readLine(row: string, home: string): Omit<PrayertabLine, 'number' | 'ke
 }
 
 /** Refuses `fajr 15m play` and `maghrib every day play`, which would run the programs `15m` and `every`. @throws Fault USAGE */
-function refuseWordOfWhen(word: string, [event]: readonly PrayerEvent[]): void {
+function refuseWordOfWhen(word: string, next: LineWord | undefined, [event]: readonly PrayerEvent[]): void {
   const isSpan =
     /^[+-]?\d/.test(word) &&
     (/^[+-]?\d+(?:[:.]\d+)?$/.test(word) || minutesOf(word.replace(/^[+-]/, '')) !== undefined);
-  const isWord = /^[\p{L}\p{M}’']+$/u.test(word) && WORDS_OF_WHEN.some((one) => foldWords(one) === foldWords(word));
+  const isAmong = (list: string) => list.split(',').some((one) => foldWords(one) === foldWords(word));
+  const isBeforeDays = next?.isPlain === true && readCondition(next.text) !== undefined;
+  const isWord =
+    /^[\p{L}\p{M}’']+$/u.test(word) && (isAmong(WORDS_OF_WHEN) || (isBeforeDays && isAmong(WORDS_BEFORE_DAYS)));
   if (!isSpan && !isWord && daysOfWord(word) === undefined) return;
   const kind = event?.kind ?? 'fajr';
   const way = isSpan

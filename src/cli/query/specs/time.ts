@@ -15,7 +15,7 @@ const convert = queryVariant(timeConvert, {
   typed: async () => (await import('../typed-clock.ts')).typedClock,
   examples: [
     'prayer time convert 2026-11-20T17:38:00 --from Asia/Riyadh --to Asia/Karachi --to Europe/London',
-    'prayer time convert "tomorrow 3pm" --from London --to Karachi',
+    'prayer time convert "tomorrow 3pm" --from Istanbul --to Karachi',
     'prayer time convert 2026-03-29T01:30:00 --from Europe/London --to Asia/Kolkata --disambiguation earlier',
   ],
   ...oneFormat('table', async () => (await import('../../views/time.ts')).showTimeConvert),
