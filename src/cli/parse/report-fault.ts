@@ -14,7 +14,8 @@ export function reportFault(thrown: unknown, argv: readonly string[], deps: Quer
 
 /** The sentence of a Fault with flags and arguments as the user types them; JSON and HTTP have the names of parameters. */
 function inFlags({ message, details }: Fault, line: ParsedLine | undefined): string {
-  if (!line || details['origin'] !== undefined) return message; // a setting gave the value
+  // a setting or a row of a file may have given the value
+  if (!line || details['origin'] !== undefined || line.call.flags.has('input')) return message;
   const { flags, query } = line.command;
   let text = message;
   for (const { field, name } of flags) {

@@ -300,7 +300,7 @@ export const words: Words = {
     monthComputed: (month) => `Početak mjeseca ${month} je izračunat: objava nije pohranjena.`,
     likely: (date) => `Vjerovatno ${date} (predviđeno, nije objavljeno).`,
     tableOfIcu: (year) =>
-      `Umm al-Qura ${year}. h. g. je po tabeli ICU-a; štampani kalendari te godine se u nekim mjesecima razlikuju.`,
+      `Kalendar Ummul-kura za ${year}. h. g. je po tabeli ICU-a; štampani kalendari te godine se u nekim mjesecima razlikuju.`,
     isHijri: (year, first, last) => `${year} je hidžretska godina: od ${first} do ${last}.`,
     isHijriMonth: (month, first, last) => `${month} je hidžretski mjesec: od ${first} do ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} je gregorijanska godina: u njoj počinje ramazan ${ramadanOf}. h. g.`,

@@ -296,7 +296,7 @@ export const words: Words = {
     monthComputed: (month) => `Permulaan ${month} dihitung: tiada pengumuman disimpan.`,
     likely: (date) => `Kemungkinan ${date} (ramalan, bukan pengumuman).`,
     tableOfIcu: (year) =>
-      `Umm al-Qura tahun ${year} H mengikut jadual ICU; kalendar bercetak tahun itu berbeza pada beberapa bulan.`,
+      `Kalendar Ummulqura tahun ${year} H mengikut jadual ICU; kalendar bercetak tahun itu berbeza pada beberapa bulan.`,
     isHijri: (year, first, last) => `${year} ialah tahun Hijrah: ${first} hingga ${last}.`,
     isHijriMonth: (month, first, last) => `${month} ialah bulan Hijrah: ${first} hingga ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} ialah tahun Masihi: Ramadan ${ramadanOf} H bermula pada tahun itu.`,

@@ -154,8 +154,6 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   tradition: 'who observes the date',
   sacred: 'whether it is one of the four sacred months',
   days_left: 'days until `observed_on`',
-  likely:
-    'the likely first day of the month, or day of the date: predicted, not announced; absent if it is the computed one',
   // places, time
   display_name: 'the name of the place with state and country',
   results: 'more places of that name',
