@@ -45,7 +45,7 @@ export async function fast(argv: readonly string[]): Promise<number | undefined>
   if (!parsed?.command.query || parsed.call.flags.has('input') || isSheet(parsed.call)) return undefined;
   const deps = withConfiguredTimetables(parsed.call, withBrokenErrors(queryDeps()));
   return printAnswer(parsed.command.query, parsed.call, deps).catch((thrown: unknown) =>
-    reportFault(thrown, argv, deps),
+    reportFault(thrown, argv, deps, parsed),
   );
 }
 

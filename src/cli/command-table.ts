@@ -28,7 +28,9 @@ import { timetableTopic } from './timetable/commands.ts';
 const program = bareWord('<program...>', 'the program and its words, after --');
 const place = flag('place PLACE', 'the place: a city, @saved or LAT,LNG');
 const next = flag('next', 'if today’s prayer has passed, wait for tomorrow’s');
-const before = (summary: string) => flag('before TIME', summary);
+/** `--before` and `--after`. */
+const shift = (verb: string, of = 'the prayer') =>
+  ['before', 'after'].map((side) => flag(`${side} TIME`, `${verb} this long ${side} ${of}, such as 10m`));
 
 const waiting = () => import('./schedule/waiting.ts');
 
@@ -179,12 +181,7 @@ export const commands: Commands = [
   }),
   action('wait', 'wait until a prayer, then exit 0', {
     bareWords: [bareWord('<prayer>', `one of ${ASKED_TIMES_SHORT}`, ASKED_TIMES), placeWords],
-    flags: [
-      ...operationFlags(prayerNext, ['prayer', 'congregation']),
-      before('stop waiting this long before the prayer, such as 10m'),
-      next,
-      lang,
-    ],
+    flags: [...operationFlags(prayerNext, ['prayer', 'congregation']), ...shift('stop waiting'), next, lang],
     examples: [
       'prayer wait maghrib Makkah && notify-send Maghrib',
       'prayer wait fajr @home --before 20m --next && play athan.ogg',
@@ -197,7 +194,7 @@ export const commands: Commands = [
       ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
       flag('at PRAYER', `one of ${ASKED_TIMES_SHORT}`, { choices: ASKED_TIMES }),
       place,
-      before('start the program this long before the prayer, such as 10m'),
+      ...shift('start the program'),
       next,
       flag('within TIME', 'for timers: exit 0 at once if the time is farther away than this, such as 15m'),
     ],
@@ -227,7 +224,7 @@ export const commands: Commands = [
         choices: ASKED_TIMES,
       }),
       place,
-      before('run the program this long before each prayer, such as 10m'),
+      ...shift('run the program', 'each prayer'),
       flag('systemd', 'print units for systemd --user instead of crontab lines'),
       lang,
     ],

@@ -1,7 +1,8 @@
 import type { SettingKey } from '../core/stored/config.ts';
 import type { Facts } from '../core/webhook/template.ts';
 import type { Field, Fields, Operation } from '../operations/operation.ts';
-import type { CliDeps } from './cli-deps.ts';
+import type { CliDeps, QueryDeps } from './cli-deps.ts';
+import type { Defaults, RawFields } from './settings/defaults.ts';
 import type * as Prayer from './settings/with-defaults.ts';
 import type { View, ViewContext } from './views/view.ts';
 
@@ -121,6 +122,8 @@ export interface QueryView<Answer> {
   readonly positionals?: readonly string[];
   /** Names of flags that differ from the names of their fields: the field `from_tz` has the flag `--from`. */
   readonly flagNames?: Readonly<Record<string, string>>;
+  /** Imports the function that turns what people type into texts that the fields read. */
+  readonly typed?: () => Promise<(raw: RawFields, defaults: Defaults, deps: QueryDeps) => Promise<RawFields>>;
   /** The operation runs for each value of this field. JSON has all answers in one object, under `key`. */
   readonly repeats?: { readonly field: string; readonly key: string };
   /** A field that the last or first bare word may give beside the place, such as `tomorrow` in `prayer times London tomorrow`. */

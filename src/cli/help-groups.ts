@@ -41,7 +41,7 @@ const FLAG_GROUPS: readonly Group[] = [
   [
     RULES,
     words(
-      'method high-latitude polar adjust rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes',
+      'method high-latitude polar adjust rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes',
     ),
   ],
   [HIJRI, words('hijri-calendar hijri-announced hijri-adjust')],

@@ -1,6 +1,6 @@
 import type { CliDeps } from './cli-deps.ts';
 import { runQuery } from './query/run-query.ts';
-import { parseFast } from './parse/fast-parser.ts';
+import { parseFast, type ParsedLine } from './parse/fast-parser.ts';
 import { reportFault, withBrokenErrors } from './parse/report-fault.ts';
 import { defaultsOf } from './settings/defaults.ts';
 import { withConfiguredTimetables } from './daemon/storage-place.ts';
@@ -8,6 +8,7 @@ import { withConfiguredTimetables } from './daemon/storage-place.ts';
 /** Runs one command and returns its exit code. stdout gets only data, and stderr gets everything else. */
 export async function runCommandLine(argv: readonly string[], machine: CliDeps, parse: typeof parseFast = parseFast) {
   const deps = withBrokenErrors(machine);
+  let line: ParsedLine | undefined;
   try {
     if (argv.length === 0) {
       const exit = await runWithoutWords(withConfiguredTimetables({ flags: new Map() }, deps));
@@ -18,13 +19,14 @@ export async function runCommandLine(argv: readonly string[], machine: CliDeps, 
       parse(argv, commands) ?? // to load commander takes longer than most answers take
       (await (await import('./parse/commander-parser.ts')).parseByCommander(argv, commands, deps));
     if (typeof parsed === 'number') return parsed;
+    line = parsed;
     const { command, call } = parsed;
     const configured = withConfiguredTimetables(call, deps);
     if (command.query) return await runQuery(command.query, call, configured);
     const perform = await command.load();
     return await perform(call, configured, commands);
   } catch (thrown) {
-    return reportFault(thrown, argv, deps);
+    return reportFault(thrown, argv, deps, line);
   }
 }
 

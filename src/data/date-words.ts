@@ -12,7 +12,7 @@ export const IMPORTANT_DATE_WORDS: Readonly<Record<string, string>> = {
     'ashura,ashoora,ashurah,asure,asure gunu,achoura,asyura,عاشوراء,عاشورا,aschura,aschura tag,dan asure,আশুরা,পবিত্র আশুরা',
   arbaeen: 'arbaeen,arbain,erbain,erbein,আরবাইন',
   mawlid:
-    'mawlid,mawlid nabi,mawlid un nabi,milad un nabi,eid milad un nabi,milad,mevlid,mevlid kandili,mouloud,maulid,maulid nabi,maulidur rasul,مولد,mevlud,mewlid,geburtstag des propheten,ঈদে মিলাদুন্নবী,মিলাদুন্নবী',
+    'mawlid,mawlid nabi,mawlid un nabi,milad un nabi,eid milad un nabi,milad,mevlid,mouloud,maulid,maulid nabi,maulidur rasul,مولد,mevlud,mewlid,geburtstag des propheten,ঈদে মিলাদুন্নবী,মিলাদুন্নবী',
   raghaib: 'raghaib,regaib,regaib kandili,lejletu r regaib,lejletur regaib,লাইলাতুর রাগায়েব',
   isra_miraj:
     'isra miraj,isra wal miraj,isra and miraj,miraj,mirac,mirac kandili,isra mikraj,شب معراج,israk mikraj,israk dan mikraj,lejletu l miradz,lejletul miradz,শবে মেরাজ',
@@ -42,6 +42,10 @@ export const DAY_OR_WEEK_WORDS = 'minggu,ہفتہ';
 /** Small words of dates that say nothing more. */
 export const FILLER_WORDS =
   'of,the,on,de,le,du,der,den,am,des,dan,dana,তারিখ,তারিখে,jour,günü,tanggal,yang,يوم,بتاريخ,المبارك,المبارک,المعظم,شهر,بروز,کو,ماہ';
+
+/** The night with which a Hijri day begins: `night of 27 Ramadan`, `Mevlid Kandili`. */
+export const NIGHT_WORDS =
+  'night,eve,evening,laylat,laylatul,lailat,gece,gecesi,akşamı,kandili,malam,soir,soirée,nuit,veille,nacht,abend,vorabend,noć,veče,uoči,রাত,রাতে,ليلة,مساء,عشية,شب,رات,shab,raat';
 
 /** Both Eids, of which the coming one is meant. */
 export const EITHER_EID_WORDS = 'eid,aid,bayram,bajram,hari raya,id,عيد,عید,ঈদ';

@@ -7,8 +7,8 @@ import type { EventName } from './names.ts';
 
 /** core/words/everyday-words.ts ignores case, accents, apostrophes, hyphens and the Arabic article. Turkish imsak is the name of another time. */
 export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> = {
-  imsak: ['imsaak', 'ihtijat', 'ইমসাক', 'إمساك', 'امساک'],
-  fajr: ['fajar', 'fajir', 'fecr', 'subuh', 'subh', 'sobh', 'fadschr', 'zora', 'sabah', 'ফজর', 'فجر', 'صبح'],
+  imsak: ['imsaak', 'imsaq', 'imsakiye', 'imsakiyah', 'ihtijat', 'ইমসাক', 'إمساك', 'امساک'],
+  fajr: ['fajar', 'fajir', 'fejr', 'fecr', 'subuh', 'subh', 'sobh', 'fadschr', 'zora', 'sabah', 'ফজর', 'فجر', 'صبح'],
   sunrise: [
     'shuruq',
     'shurooq',
@@ -29,6 +29,7 @@ export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> 
   duha: ['dhuha', 'dhoha', 'duhaa', 'douha', 'chasht', 'kuşluk', 'চাশত', 'ضحى', 'چاشت'],
   dhuhr: [
     ...['zuhr', 'zohr', 'zuhar', 'duhr', 'dhohr', 'dhuhur', 'thuhr', 'dhouhr', 'zuhur', 'dzuhur', 'zohor', 'lohor'],
+    ...['duhur', 'zhuhur', 'zuhor', 'dhuhar', 'dohr', 'zohar'],
     ...['öğle', 'podne', 'ظهر', 'যোহর', 'জোহর'],
   ],
   asr: ['asar', 'ashar', 'ikindi', 'ikindija', 'আসর', 'عصر'],
@@ -44,7 +45,11 @@ export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> 
     'غروب الشمس',
     'غروب آفتاب',
   ],
-  maghrib: ['magrib', 'maghreb', 'mughrib', 'moghreb', 'akşam', 'iftar', 'মাগরিব', 'ইফতার', 'مغرب', 'إفطار'],
+  maghrib: [
+    ...['magrib', 'maghreb', 'mughrib', 'moghreb', 'magreb', 'akşam', 'akšam', 'মাগরিব', 'مغرب'],
+    ...['iftar', 'iftaar', 'iftari', 'iftaari', 'iftour', 'ftour', 'buka puasa', 'berbuka', 'berbuka puasa'],
+    ...['ইফতার', 'ইফতারি', 'إفطار', 'فطور', 'افطاری'],
+  ],
   shafaq_ahmar: [
     'red twilight ends',
     'kızıl şafağın sonu',
@@ -104,6 +109,20 @@ export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> 
     'শেষ তৃতীয়াংশ',
     'ثلث أخير',
     'آخری تہائی',
+    ...[
+      'tahajjud',
+      'tahajud',
+      'tahajjut',
+      'tahadjud',
+      'tahadjoud',
+      'tahadschud',
+      'teheccüd',
+      'tehedžud',
+      'تهجد',
+      'تہجد',
+    ],
+    ...['তাহাজ্জুদ', 'qiyam', 'qiyaam', 'qiyam al layl', 'qiyam ul layl', 'qiyam ul lail', 'qiyamullail', 'qiyamullayl'],
+    ...['qiyam lail', 'kıyam', 'kıyamülleyl', 'kijam', 'قيام', 'قيام الليل', 'قیام اللیل', 'কিয়ামুল লাইল'],
   ],
 };
 
@@ -132,16 +151,106 @@ export const SPELLINGS_OF_CONGREGATION = {
   jumuah: SPELLINGS_OF_JUMUAH,
 } as const;
 
+/** The meal before a fast; who asks for it asks when it ends. */
 export const SPELLINGS_OF_SUHOOR_END: readonly string[] = [
-  'suhoor end',
-  'suhoor ends',
-  'suhur end',
-  'end of suhoor',
-  'ende des sahur',
-  'kraj sehura',
-  'tamat sahur',
-  'sahur berakhir',
-  'সাহরির শেষ সময়',
+  ...[
+    'suhoor',
+    'suhur',
+    'sahur',
+    'suhour',
+    'sohour',
+    'souhour',
+    'shour',
+    'suhuur',
+    'sahoor',
+    'sohoor',
+    'sahar',
+    'sahari',
+  ],
+  ...[
+    'sahri',
+    'sehri',
+    'sehar',
+    'sehr',
+    'sehur',
+    'sehari',
+    'seheri',
+    'sahur sonu',
+    'ende des sahur',
+    'kraj sehura',
+    'tamat sahur',
+  ],
+  ...[
+    'sahur berakhir',
+    'fin du souhour',
+    'সাহরি',
+    'সেহরি',
+    'সেহেরি',
+    'সাহরির শেষ সময়',
+    'سحور',
+    'انتهاء السحور',
+    'سحر',
+    'سحری',
+  ],
+  ...['انتہائے سحر', 'ختم سحری'],
+];
+
+/** Words beside the name of a prayer that say that it is one: `namaz-e-fajr`, `öğle namazı`, `صلاة الفجر`. Folded, without the article. */
+export const WORDS_BESIDE_PRAYERS: readonly string[] = [
+  ...[
+    'prayer',
+    'time',
+    'of',
+    'the',
+    'du',
+    'de',
+    'des',
+    'le',
+    'salah',
+    'salat',
+    'salaat',
+    'salatul',
+    'salatu',
+    'al',
+    'ul',
+    'el',
+    'e',
+    'i',
+    'adhan',
+    'athan',
+  ],
+  ...[
+    'azan',
+    'adzan',
+    'ezan',
+    'ezani',
+    'namaz',
+    'namaaz',
+    'namazi',
+    'vakti',
+    'vakit',
+    'solat',
+    'sholat',
+    'shalat',
+    'waktu',
+    'priere',
+  ],
+  ...[
+    'gebet',
+    'gebetszeit',
+    'molitva',
+    'heure',
+    'নামাজ',
+    'নামাজের',
+    'ওয়াক্ত',
+    'আজান',
+    'সময়',
+    'صلاه',
+    'اذان',
+    'وقت',
+    'نماز',
+    'نمازي',
+  ],
 ];
 
 /** What people write for days and months of the calendar; `friday` is Jumu'ah and its day. */
@@ -191,3 +300,18 @@ export const WORDS_FOR_DAYS: Readonly<Record<string, number>> = {
   ...{ esok: 1, semalam: -1, আজ: 0, আগামীকাল: 1, গতকাল: -1 },
   ...{ 'day before yesterday': -2, 'the day before yesterday': -2, 'avant-hier': -2, 'hari ini': 0 },
 };
+
+/** What people write for hours and minutes behind a number, as alternatives of a pattern. */
+export const HOUR_WORDS = 'h|hrs?|hours?|saat|jam|std|stunden?|heures?|sata?|sati|ساعة|ساعات|گھنٹے|گھنٹہ|ঘণ্টা';
+export const MINUTE_WORDS = 'm|mins?|minutes?|minuten?|minuta|dk|dakika|menit|minit|mnt|دقيقة|دقائق|دقيقه|منٹ|মিনিট';
+
+/** `15m before fajr`, and the same in the other languages that put the word between the two. */
+export const BEFORE_WORDS = 'before|to|avant|vor|prije|sebelum|قبل';
+export const AFTER_WORDS = 'after|past|après|nach|nakon|poslije|setelah|sesudah|selepas|بعد';
+
+/** Words that people write for when something happens, which a line of a prayertab does not take. Some are no programs anywhere. */
+export const WORDS_OF_WHEN =
+  'every,everyday,each,daily,nightly,weekly,day,days,night,nights,during,only,except,always,weekdays,weekday,weekend,weekends,minutes,mins,min,hours,hour,before,after,her,hergün,gün,günü,günleri,günde,günlük,önce,sonra,dakika,hafta,haftaiçi,chaque,tous,toutes,les,jour,jours,quotidien,avant,après,setiap,tiap,hari,harian,sebelum,setelah,sesudah,selepas,menit,minit,dan,pada,jeden,jede,tag,täglich,vor,nach,und,svaki,svakog,dana,dnevno,prije,poslije,nakon,كل,يوم,يوميا,كليوم,قبل,بعد,دقيقة,في,ہر,روز,روزانہ,دن,پہلے,منٹ,کو,প্রতি,প্রতিদিন,দিন,আগে,পরে,মিনিট';
+
+/** Such words that are also programs: what follows them decides. */
+export const WORDS_BEFORE_DAYS = 'on,in,at,and,or,from,until,le,et,am,ve,à,pada';

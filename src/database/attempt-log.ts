@@ -132,6 +132,7 @@ WITH line AS (
     SELECT *, NULL AS delivery_id, 0 AS kind FROM deliveries
     WHERE day = on_date.day AND prayer = ANY ('{0,1,2,3,4,5}') AND sub = s.number AND at IS NOT NULL
     UNION ALL SELECT *, NULL, 0 FROM deliveries WHERE day = on_date.day AND prayer > 5 AND sub = s.number AND at IS NOT NULL
+    UNION ALL SELECT *, NULL, 0 FROM deliveries WHERE day = on_date.day AND prayer < 0 AND sub = s.number AND at IS NOT NULL
   ) AS d
   WHERE s.id = $1
   UNION ALL

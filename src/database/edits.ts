@@ -246,8 +246,11 @@ WITH today AS (
 )
 SELECT (SELECT count(*) FROM today t
   JOIN deliveries d ON d.day = t.day AND d.prayer = ANY ('{0,1,2,3,4,5}') AND d.sub = t.number AND d.state = ${DELIVERED})
+${['> 5', '< 0'].map((others) => OTHERS_DELIVERED(others, used)).join('')} AS count`;
+
+const OTHERS_DELIVERED = (others: string, used: number) => `
   + (SELECT count(*) FROM deliveries d JOIN today t ON d.day = t.day AND d.sub = t.number
-  WHERE d.day = ANY ($${used + 2}::int[]) AND d.prayer > 5 AND d.state = ${DELIVERED}) AS count`;
+  WHERE d.day = ANY ($${used + 2}::int[]) AND d.prayer ${others} AND d.state = ${DELIVERED})`;
 
 type Filter = Omit<SubscriptionPageRequest, 'limit' | 'cursor'>;
 

@@ -3,7 +3,8 @@ import { eventName, IQAMAHS } from '../core/events/prayer-event.ts';
 import { quoted } from '../core/fault.ts';
 import type { CalendarAsr } from '../core/stored/feed.ts';
 import type { Names } from '../core/words/names.ts';
-import { type DayNumber, dayNumber, type EpochSeconds, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
+import { type DayNumber, dayNumber, type EpochSeconds, readCivilDate } from '../core/time/civil-date.ts';
+import { SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import { printedSpan } from '../core/timetable/followed-timetable.ts';
 import { showWallIso, showZoneClock } from '../core/time/wall-time.ts';
 import { rowsOfSchool, type School } from '../core/prayer/prayer-day.ts';
@@ -131,12 +132,13 @@ export function datesIcs(
 ): string {
   const { words } = names;
   const events = dates.map((important) => {
-    const { id, hijri, gregorian, begins_evening_of, note } = important;
+    const { id, hijri, gregorian, begins_evening_of, observed_on, note } = important;
+    const observed = names.observed(important, dayNumber(gregorian), dayNumber(readCivilDate(observed_on)));
     return event([
       `UID:${hijri.date}-${id}@mizwala`,
       `DTSTAMP:${utcStamp(madeAt)}`,
-      ...wholeDay(dayNumber(gregorian)),
-      `SUMMARY:${escaped(names.importantDate(important))}`,
+      ...wholeDay(observed.dayNumber),
+      `SUMMARY:${escaped(`${names.importantDate(important)}${observed.evening}`)}`,
       `DESCRIPTION:${escaped(`${names.hijriEra(hijri.date)}. ${words.calendar.begins(begins_evening_of, note)}`)}`,
     ]);
   });

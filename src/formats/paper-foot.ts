@@ -97,10 +97,7 @@ function notableDates(sheet: Sheet) {
   return [...years]
     .flatMap((year) => importantDates(year, request.reckoning))
     .filter(({ row }) => isNamed(row, request))
-    .map(({ row, dayNumber }) => {
-      const isNight = row.kind === 'night' || row.id === 'last_ten_nights';
-      return { row, dayNumber: isNight ? dayNumber - 1 : dayNumber, isNight };
-    })
+    .map(({ row, dayNumber, observedDay }) => ({ row, dayNumber: observedDay, isNight: observedDay < dayNumber }))
     .filter(({ dayNumber }) => dayNumber >= first && dayNumber <= last);
 }
 
@@ -114,9 +111,9 @@ export function endsOf({ days }: Pick<Sheet, 'days'>): readonly [DayNumber, DayN
   return [days[0]?.dayNumber ?? 0, days.at(-1)?.dayNumber ?? 0];
 }
 
-/** Whether the sheet names a date. By a Shia method, whose night ends at fajr, Laylat al-Qadr is not the 27th, so it is not named. */
+/** Whether the sheet names a date. By a Shia method, whose maghrib is a twilight, Laylat al-Qadr is not the 27th, so it is not named. */
 function isNamed({ id, kind, tradition }: ImportantDateRow, { method }: PrayerRequest): boolean {
-  if (id === 'laylat_al_qadr') return method.nightEnds !== 'fajr';
+  if (id === 'laylat_al_qadr') return !('angleDeg' in method.maghrib);
   return tradition === 'common' && (kind !== 'memorial' || id === 'islamic_new_year');
 }
 

@@ -52,6 +52,8 @@ export interface PlaceQuestion extends OptionalPoint {
   readonly hijri_calendar?: HijriCalendar | undefined;
   readonly hijri_announced?: string | undefined;
   readonly hijri_adjust?: number | undefined;
+  /** Where the night ends for midnight and its thirds; default `sunrise`, `fajr` by JAFARI. */
+  readonly night_until?: 'sunrise' | 'fajr' | undefined;
   /** How many minutes before fajr imsak is, 1 to 60; default 10. */
   readonly imsak_minutes?: number | undefined;
   /** How many minutes after sunrise duha begins, 1 to 60; default 20. */

@@ -78,18 +78,22 @@ const hijri = object({
 });
 const calendar = choice(HIJRI_CALENDARS, 'the calendar that was used');
 const dates = list(
-  object({
-    id: text(),
-    name: text(),
-    name_ar: text(),
-    kind: text<ImportantDateRow['kind']>(),
-    tradition: text<ImportantDateRow['tradition']>(),
-    hijri,
-    gregorian,
-    begins_evening_of: civilDate,
-    note: text(),
-    source: text(),
-  }),
+  object(
+    {
+      id: text(),
+      name: text(),
+      name_ar: text(),
+      kind: text<ImportantDateRow['kind']>(),
+      tradition: text<ImportantDateRow['tradition']>(),
+      hijri,
+      gregorian,
+      begins_evening_of: civilDate,
+      observed_on: civilDate,
+      note: text(),
+      source: text(),
+    },
+    { likely: civilDate },
+  ),
 );
 const monthLength = choice<number>([29, 30]);
 const readAsHijri = { warnings: list(text('a warning that the year may be meant as a Gregorian year')) };
@@ -116,6 +120,7 @@ const stationParts = { id: text('the id, as the authority writes it'), name: tex
 const optionalKeys = {
   ...ofDay,
   station: object({ ...stationParts, authority: text('code of the method') }),
+  night_until: choice(['fajr'], 'where the night ends for midnight and its thirds; absent: sunrise'),
 };
 const day = {
   date,
@@ -303,7 +308,7 @@ export const answers = {
             sacred: boolean(),
             white_days: list(civilDate),
           },
-          { announced },
+          { announced, likely: civilDate },
         ),
       ),
     },
@@ -322,7 +327,7 @@ export const answers = {
       each_day: list(object({ hijri, gregorian, white_day: boolean('true on days 13 to 15 (recommended fast)') })),
       dates,
     },
-    { announced, ...readAsHijri },
+    { announced, likely: civilDate, ...readAsHijri },
   ),
   'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, { announced, ...ofDay }),
   'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }, { announced, ...readAsHijri }),

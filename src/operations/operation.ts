@@ -51,7 +51,7 @@ export function noticing(context: Context): { readonly context: Context; readonl
  * The kinds of date that people type. A `day` or a `month` may be of either calendar, and the number of the year decides which. The other
  * kinds name their calendar.
  */
-export type TypedAs = 'day' | 'month' | 'gregorian day' | 'hijri day' | 'hijri month';
+export type TypedAs = 'day' | 'month' | 'gregorian day' | 'hijri day' | 'hijri month' | 'hijri year';
 
 /** One named input, read in the same way by every interface. */
 export interface Field<T, Required extends boolean = boolean> {

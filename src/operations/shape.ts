@@ -170,10 +170,20 @@ export const zoneWarnings = list(
 export const dayWarnings = list(
   object(
     {
-      code: choice(['ambiguous_alias', 'date_may_be_hijri', 'hijri_differs', 'hijri_month_computed']),
+      code: choice([
+        'ambiguous_alias',
+        'date_may_be_hijri',
+        'hijri_differs',
+        'hijri_month_computed',
+        'umalqura_unprinted',
+      ]),
       message: text(),
       alternatives: list(text()),
     },
-    { date: civilDate, by: text('the authority that announces or computes the months of the country') },
+    {
+      date: civilDate,
+      likely: pattern('^\\d{4}-\\d{2}-\\d{2}$', 'the likely first day of the month: predicted, not announced'),
+      by: text('the authority that announces or computes the months of the country'),
+    },
   ),
 );

@@ -84,14 +84,26 @@ describe('words of a line', () => {
 });
 
 describe('lines', () => {
+  test('events as they are said, and programs whose names are words of time behind --', () => {
+    const { lines, faults } = read('"30m after maghrib" play\nsahur -- every day\ntahajjud friday ./daily\n');
+    expect(faults).toEqual([]);
+    expect(
+      lines.map(({ events, command }) => [eventCode(events[0] ?? { kind: 'fajr', offsetMinutes: 9 }), command]),
+    ).toEqual([
+      ['maghrib+30m', ['play']],
+      ['suhoor_end', ['every', 'day']],
+      ['last_third', ['./daily']],
+    ]);
+  });
+
   test.each([
     ['magrb x', 'Did you mean "maghrib"?'],
     ['fajr', 'no command'],
     ['fajr ramadan', 'no command'],
     ['@=x fajr y', 'not of the form'],
     ['fajr-15 x', 'Did you mean "fajr-15m"?'],
-    ['fajr+181m x', 'at most 180'],
-    ['prayers+181m x', 'at most 180'],
+    ['fajr+721m x', 'at most 12h'],
+    ['prayers+721m x', 'at most 12h'],
     ['prayersx y', 'is not imsak'],
     ['fajr,fajr x', 'twice'],
     ['fajr mon,tuu x', '"tuu" is not a day'],
@@ -101,6 +113,22 @@ describe('lines', () => {
     ['fajr echo \u0007', 'control character'],
     [`fajr echo ${'a'.repeat(9000)}`, 'more than 8192'],
     ['fajr ""', 'no command'],
+    ['fajr 15m play', 'Minutes are written in the event: fajr-15m or fajr+15m.'],
+    ['isha +10 play', 'Minutes are written in the event: isha-15m'],
+    ['fajr 1h30m play', 'is a part of the time, not a program'],
+    ['fajr 05:30 play', 'is a part of the time, not a program'],
+    ['maghrib every day play', 'A line without days runs every day'],
+    ['maghrib friday every week play', 'To run a program of this name: -- every.'],
+    ['maghrib tomorrow play', 'is a part of the time'],
+    ['maghrib on friday play', 'is a part of the time'],
+    ['akşam her gün çal', 'is a part of the time'],
+    ['maghrib chaque jour play', 'is a part of the time'],
+    ['maghrib setiap hari play', 'is a part of the time'],
+    ['maghrib täglich play', 'is a part of the time'],
+    ['maghrib svaki dan play', 'is a part of the time'],
+    ['المغرب كل يوم play', 'is a part of the time'],
+    ['maghrib ہر روز play', 'is a part of the time'],
+    ['maghrib প্রতিদিন play', 'is a part of the time'],
   ])('%j is refused: %s', (line, words) => {
     const { lines, faults } = read(`${line}\nisha ok\n`);
     expect(faults.map(({ number }) => number)).toEqual([1]);

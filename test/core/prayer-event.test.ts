@@ -38,7 +38,7 @@ describe('a code of an event', () => {
     'fajr-0m',
     'fajr+0m',
     'fajr-05m',
-    'fajr-181m',
+    'fajr-721m',
     'fajr 5m',
     'fajr-1h',
     'iqamah:fajr',
@@ -67,6 +67,28 @@ describe('an event as people write it', () => {
     ["jumu'ah-30m", 'jumuah-30m'],
     ['Cuma', 'jumuah'],
     ['الجمعة', 'jumuah'],
+    // hours
+    ['fajr-181m', 'fajr-181m'],
+    ['isha+12h', 'isha+720m'],
+    ['iqamah.isha-11h59m', 'iqamah.isha-719m'],
+    // as it is said
+    ['30m after maghrib', 'maghrib+30m'],
+    ['10 minutes before fajr', 'fajr-10m'],
+    ['1 hour after Isha', 'isha+60m'],
+    ['1h30m before suhoor', 'suhoor_end-90m'],
+    ['15 menit sebelum subuh', 'fajr-15m'],
+    ['10 min avant le fajr', 'fajr-10m'],
+    ['20 Minuten nach maghrib', 'maghrib+20m'],
+    ['15 دقيقة قبل الفجر', 'fajr-15m'],
+    ['2 hours before iqamah:fajr', 'iqamah.fajr-120m'],
+    // as people call them
+    ['sahur', 'suhoor_end'],
+    ['sehri-30m', 'suhoor_end-30m'],
+    ['tahajjud', 'last_third'],
+    ['qiyam-al-layl', 'last_third'],
+    ['iftari', 'maghrib'],
+    ['namaz-e-fajr', 'fajr'],
+    ['صلاة الفجر', 'fajr'],
   ])('%s is %s', (text, code) => expect(eventCode(readPrayerEvent(text))).toBe(code));
 
   test.each([
@@ -74,8 +96,9 @@ describe('an event as people write it', () => {
     ['suhoor_ed', 'Did you mean \\"suhoor_end\\"'],
     ['fajr-15', 'Did you mean \\"fajr-15m\\"'],
     ['fajr+15', 'Did you mean \\"fajr+15m\\"'],
-    ['fajr-181m', 'at most 180 minutes'],
-    ['fajr-4h', 'at most 180 minutes'],
+    ['fajr-721m', 'at most 12h'],
+    ['fajr-13h', 'at most 12h'],
+    ['13 hours after maghrib', 'at most 12h'],
     ['fajr-30s', 'minutes such as -15m'],
     ['friday', 'is not imsak'],
     ['iqamah', 'There is an iqamah of fajr, dhuhr'],
@@ -119,7 +142,7 @@ describe('the instant of an event', () => {
       );
       const there = existingPlaceDay(request, civilDate(day.dayNumber));
       const on = { day: request.timetable.day(there), timetable: request.timetable, school: 'shafi' } as const;
-      const offsetMinutes = Math.round(next() * 360) - 180;
+      const offsetMinutes = Math.round(next() * 1440) - 720;
       const { instants } = day;
       const printed = {
         ...{ ...instants, asr: instants.asr_shafi, last_third: instants.last_third_begins },

@@ -117,7 +117,7 @@ const TEXTS: readonly string[] = [
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-tables-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const prayertab = `maghrib notify-send Maghrib\nfajr-10m on fri echo soon\n`;
+const prayertab = `maghrib notify-send Maghrib\nfajr-10m fri echo soon\n`;
 const machine: Parameters<typeof command>[1] = {
   env: { PRAYER_DATA: folder },
   agent: async () => fakeAgent({ text: prayertab }),

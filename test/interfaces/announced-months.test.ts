@@ -54,7 +54,9 @@ test('a town has the months that the body of its country announced, and the answ
 test('a month that nobody announced is called computed where a body announces months, and nowhere else', async () => {
   expect(await said('times Karachi 2026-03-12')).toContain('23 Ramadan 1447 AH (computed)');
   expect(await said('times Makkah 2026-03-12')).toContain('23 Ramadan 1447 AH\n');
-  expect(await said('hijri 2026-03-12 --at Karachi')).toMatch(/ {2}2026-03-12 {2}umalqura \(computed\)\n$/);
+  expect(await said('hijri 2026-03-12 --at Karachi')).toMatch(
+    / {2}2026-03-12 {2}umalqura \(computed\)\nRamadan: Likely it is 2026-02-19/,
+  );
   expect(await said('hijri 2026-03-12 --at Makkah')).toMatch(/ {2}umalqura\n$/);
   const { hijri_calendar, hijri_announced, warnings } = await json('now Karachi');
   expect([hijri_calendar, hijri_announced]).toEqual(['umalqura', undefined]);
@@ -88,7 +90,7 @@ test('lists are chosen by id, and none of them by none', async () => {
     expect.stringMatching(/"atlantis" is no list of announced months; give none, or a list: af, .*zanzibar/),
   ]);
   const { stderr: nowhere } = await asked('hijri 2024-03-12 --calendar authority');
-  expect(nowhere).toContain('give lat and lng');
+  expect(nowhere).toContain('give --lat and --lng');
 });
 
 test('an announcement on its eve moves its month, and the next one only as far as 29 days ask', async () => {
@@ -193,6 +195,53 @@ test('what a committee may see is likely, never announced', async () => {
   expect(await said('hijri months pk')).toMatch(/1448-09 +Ramadan 1448 +2027-02-09 +likely/);
   expect(await said('times Karachi 2027-02-08')).toContain('1 Ramadan 1448 AH (computed)');
   expect((await json('hijri months lk')).likely).toBeUndefined();
+});
+
+test('where the likely first day differs from the computed one, both are named: words, JSON, dates, sheets', async () => {
+  const sentence = 'Likely it is 2027-02-09 (predicted, not announced).';
+  for (const line of [
+    'hijri --at Karachi 2027-02-08',
+    'hijri --at Karachi 1448',
+    'hijri --at Karachi --month 1448-09',
+    'hijri --at Karachi --next --date 2027-02-08',
+    'ramadan Karachi',
+    'ramadan 24.86,67.01',
+    'ramadan Karachi --format html',
+    'month Karachi 1448-09',
+  ])
+    expect([line, await said(line)]).toEqual([line, expect.stringContaining(sentence)]);
+  expect(await said('ramadan Karachi --lang tr')).toContain('Muhtemel tarih 2027-02-09');
+  const { warnings } = await json('ramadan Karachi');
+  expect(warnings).toContainEqual(expect.objectContaining({ code: 'hijri_month_computed', likely: '2027-02-09' }));
+  const year = await json('hijri --at Karachi 1448');
+  const ofRamadan = { month: 9, starts: '2027-02-08', likely: '2027-02-09' };
+  expect(year.months).toContainEqual(expect.objectContaining(ofRamadan));
+  expect(year.dates).toContainEqual(expect.objectContaining({ id: 'laylat_al_qadr', likely: '2027-03-06' }));
+  // announced, not by a committee, or moved by the user
+  for (const line of [
+    'ramadan Karachi 1445',
+    'ramadan Dhaka',
+    'ramadan Istanbul',
+    'hijri 1448',
+    'ramadan Karachi --hijri-adjust -1',
+  ])
+    expect([line, await said(line)]).toEqual([line, expect.not.stringContaining('Likely')]);
+  await said('hijri announce 1448-09 2027-02-09 --list pk');
+  expect(await said('ramadan Karachi')).not.toContain('Likely');
+});
+
+test.each([
+  ['hijri 1989-08-08', 'hijri 1999-05-01'],
+  ['hijri --year 1410', 'hijri --year 1420'],
+  ['hijri --month 1451-09', 'hijri --month 1450-09'],
+  ['gregorian 1410-01-01', 'gregorian 1447-01-01'],
+  ['ramadan 21.4225,39.8262 1451', 'ramadan 21.4225,39.8262 1448'],
+  ['month 21.4225,39.8262 1451-09', 'month 21.4225,39.8262 1448-09'],
+])('%s carries a note on the table of Umm al-Qura, %s does not', async (outside, within) => {
+  expect(await said(outside)).toMatch(/Umm al-Qura of \d{4} AH is by the table of ICU; printed calendars/);
+  expect(JSON.stringify(await json(outside))).toContain('by the table of ICU');
+  expect(await said(within)).not.toContain('table of ICU');
+  if (outside.startsWith('hijri ')) expect(await said(`${outside} --calendar civil`)).not.toContain('table of ICU');
 });
 
 test('the dashboard shows a month that is entered while it is open, and the agent watches for it', async () => {

@@ -83,6 +83,7 @@ describe('where a value comes from', () => {
       isha_minutes: '77',
       maghrib_angle: '4',
       imsak_minutes: '25',
+      night_until: 'fajr',
       duha_minutes: '30',
       high_latitude: 'seventh',
       polar: 'nearest_day',

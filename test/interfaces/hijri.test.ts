@@ -156,7 +156,7 @@ interface YearAnswer {
   days: number;
   starts: string;
   ends: string | null;
-  dates: (ImportantDateAnswer & { begins_evening_of: string })[];
+  dates: ImportantDateAnswer[];
   months: { month: number; days: number; starts: string; sacred: boolean; white_days: string[] }[];
 }
 
@@ -190,6 +190,7 @@ describe('prayer hijri --year', () => {
       },
       gregorian: { date: '2026-03-20', day: 20, month: 3, year: 2026, weekday: 'Friday' },
       begins_evening_of: '2026-03-19',
+      observed_on: '2026-03-20',
       note: 'computed; local sighting may differ by a day',
       source: 'the two feasts: Abu Dawud 1134',
     });
@@ -253,9 +254,26 @@ test('--month gives every day beside the Gregorian, and the dates of the month',
 });
 
 test.each([
+  ['ramadan', 80, ['ramadan_start']],
+  ['eid', 109, ['eid_al_fitr']],
+  ['kurban bayramı', 177, ['eid_al_adha']],
+  ['laylat al-qadr', 105, ['laylat_al_qadr']],
+  ['muharram', 198, ['islamic_new_year']],
+  ['شب قدر', 105, ['laylat_al_qadr']],
+])('--next %s is %d days off: %j', async (name, daysLeft, ids) => {
+  for (const words of [[name], ['--of', name]]) {
+    const { stdout } = await command(['hijri', '--next', ...words, '--tz', 'UTC', '--json']);
+    const next = JSON.parse(stdout) as { days_left: number; dates: { id: string }[] };
+    expect([next.days_left, next.dates.map(({ id }) => id)]).toEqual([daysLeft, ids]);
+  }
+});
+
+test.each([
   ['2026-03-19', 1, ['eid_al_fitr']],
   ['2026-03-20', 0, ['eid_al_fitr']],
-  ['2026-01-16', 0, ['isra_miraj', 'mabath']],
+  ['2026-01-15', 0, ['isra_miraj']],
+  ['2026-01-16', 0, ['mabath']],
+  ['2026-03-14', 1, ['laylat_al_qadr']],
   ['2026-06-10', 6, ['islamic_new_year']],
 ])('--next from %s is %d days off: %j', async (date, daysLeft, ids) => {
   const next = await json<{ days_left: number; dates: { id: string }[] }>(`hijri --next --date ${date}`);
@@ -346,7 +364,7 @@ describe('on the terminal', () => {
       /^this day {2}Sunday 2026-03-15 {2}1447-09-27 {2}Laylat al-Qadr, evening\n/,
     );
     expect(await shown('hijri --next --date 2026-03-16')).toMatch(
-      /^this day {2}Monday 2026-03-16 {2}1447-09-27 {2}Laylat al-Qadr, evening of 2026-03-15\n/,
+      /^4 days left {2}Friday 2026-03-20 {2}1447-10-01 {2}Eid al-Fitr\n/,
     );
     expect(await shown('hijri --next --date 2026-03-20')).toMatch(
       /^this day {2}Friday 2026-03-20 {2}1447-10-01 {2}Eid al-Fitr\n/,

@@ -8,6 +8,71 @@ async function json(line: string): Promise<unknown> {
   return answerOf(stdout);
 }
 
+test.each([
+  // the clock of the tests is at 2026-11-20T09:00Z
+  ['now --to Tokyo', 'UTC', '2026-11-20T09:00:00+00:00', '2026-11-20T18:00:00+09:00'],
+  ['now --from Cairo --to UTC', 'Africa/Cairo', '2026-11-20T11:00:00+02:00', '2026-11-20T09:00:00+00:00'],
+  ['2026-11-20T17:38:00Z --to Asia/Karachi', 'UTC', '2026-11-20T17:38:00+00:00', '2026-11-20T22:38:00+05:00'],
+  ['2026-11-20T17:38:00+08:00 --to UTC', 'Etc/GMT-8', '2026-11-20T17:38:00+08:00', '2026-11-20T09:38:00+00:00'],
+  ['2026-11-20T17:38-0330 --to UTC', 'UTC', '2026-11-20T21:08:00+00:00', '2026-11-20T21:08:00+00:00'],
+  ['2026-11-20T17:38:00+03:17 --to UTC', 'UTC', '2026-11-20T14:21:00+00:00', '2026-11-20T14:21:00+00:00'],
+  ['15:00 --from Istanbul --to Karachi', 'Europe/Istanbul', '2026-11-20T15:00:00+03:00', '2026-11-20T17:00:00+05:00'],
+  ['3pm --from Istanbul --to UTC', 'Europe/Istanbul', '2026-11-20T15:00:00+03:00', '2026-11-20T12:00:00+00:00'],
+  ['12 am --from UTC --to UTC', 'UTC', '2026-11-20T00:00:00+00:00', '2026-11-20T00:00:00+00:00'],
+  ['12:30 p.m. --from UTC --to UTC', 'UTC', '2026-11-20T12:30:00+00:00', '2026-11-20T12:30:00+00:00'],
+  ['01:00 --from Auckland --to UTC', 'Pacific/Auckland', '2026-11-20T01:00:00+13:00', '2026-11-19T12:00:00+00:00'],
+  ['tomorrow 3pm --from Cairo --to UTC', 'Africa/Cairo', '2026-11-21T15:00:00+02:00', '2026-11-21T13:00:00+00:00'],
+  ['3:30 pm friday --from Cairo --to UTC', 'Africa/Cairo', '2026-11-20T15:30:00+02:00', '2026-11-20T13:30:00+00:00'],
+  ['25 Dec 15:00 --from Cairo --to UTC', 'Africa/Cairo', '2026-12-25T15:00:00+02:00', '2026-12-25T13:00:00+00:00'],
+  ['2026-12-25 15:00 --from Cairo --to UTC', 'Africa/Cairo', '2026-12-25T15:00:00+02:00', '2026-12-25T13:00:00+00:00'],
+  [
+    '1447-09-01T15:00 --from Asia/Riyadh --to UTC',
+    'Asia/Riyadh',
+    '2026-02-18T15:00:00+03:00',
+    '2026-02-18T12:00:00+00:00',
+  ],
+  ['٣:٠٠ --from Makkah --to UTC', 'Asia/Riyadh', '2026-11-20T03:00:00+03:00', '2026-11-20T00:00:00+00:00'],
+])('time convert %s', async (line, timezone, from, to) => {
+  expect(await json(`time convert ${line}`)).toMatchObject({
+    from: { timezone, datetime: from },
+    to: { datetime: to },
+  });
+});
+
+test.each([
+  ['time convert', '<datetime> is missing', '--from is missing', '--to is missing'],
+  ['time convert 15:00 --to UTC', 'prayer: --from is missing'],
+  ['time convert 2026-11-20T09:00:00Z --from Europe/London --to UTC', '--from names the zone'],
+  ['time convert 15:00 --from Nowhereville --to UTC', 'Timezone "Nowhereville" is not an IANA zone'],
+  ['time now', 'give --tz, or --lat and --lng'],
+  ['times --lat 91', '--lat "91" is not', '--lng is missing'],
+  ['times 1.5,1.5 --high-latitude x', '--high-latitude "x" is not one of'],
+  ['times 1.5,1.5 --isha-angle 12 --isha-minutes 90', '--isha-angle and --isha-minutes exclude each other'],
+  ['times 1.5,1.5 --method custom', 'needs --fajr-angle and --isha-angle or --isha-minutes'],
+  ['times 1.5,1.5 --from 2026-01-01', '--to is missing'],
+  ['next 1.5,1.5 --prayer x', '--prayer "x" is not one of'],
+  ['qibla --lat 21', '--lng is missing'],
+  ['hijri --lat 21', '--lat and --lng together make a place'],
+  ['hijri --after-sunset', 'give --lat and --lng with --after-sunset'],
+  ['gregorian', '<date> is missing'],
+  ['gregorian 1448-09-01 --adjust 9', '--adjust "9" is not'],
+  ['methods stations', '<code> is missing'],
+  ['wait --next', "argument 'prayer'. It is one of fajr"],
+  ['wait --next --lang tr', "argument 'prayer'. It is one of fajr"],
+  ['run --at fajr', "argument 'program'. It is the program"],
+])('%s: the sentence names what the user types', async (line, ...said) => {
+  const { exit, stderr } = await command(line, { terminal: { errorColumns: 400 } });
+  expect(exit).toBeGreaterThan(1);
+  for (const part of said) expect(stderr).toContain(part);
+  expect(stderr).not.toMatch(/Parameter "|\b[a-z]+_[a-z]+ (?:"|is missing)/);
+});
+
+test('a setting is named as it is written, and JSON has the names of HTTP', async () => {
+  const env = { PRAYER_HIGH_LATITUDE: 'x' };
+  expect((await command('times 1.5,1.5', { env })).stderr).toMatch(/high_latitude "x" is not .*PRAYER_HIGH_LATITUDE/s);
+  expect((await command('times 1.5,1.5 --high-latitude x --json')).stderr).toContain('high_latitude \\"x\\" is not');
+});
+
 test('time now in a named zone', async () => {
   expect(await json('time now --timezone asia/calcutta')).toEqual({
     timezone: 'Asia/Kolkata',

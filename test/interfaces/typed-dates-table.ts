@@ -111,8 +111,8 @@ export const TYPED_DATES: Readonly<Record<string, string>> = {
     arafah: 'AH 1448-12-09',
     'day of arafah': 'AH 1448-12-09',
   },
-  ...{ mawlid: 'AH 1449-03-12', 'laylat al-qadr': 'AH 1448-09-27', 'isra miraj': 'AH 1448-07-27' },
-  ...{ 'islamic new year': 'AH 1449-01-01', 'kadir gecesi': 'AH 1448-09-27' },
+  ...{ mawlid: 'AH 1449-03-12', 'laylat al-qadr': 'AH 1448-09-26', 'isra miraj': 'AH 1448-07-26' },
+  ...{ 'islamic new year': 'AH 1449-01-01', 'kadir gecesi': 'AH 1448-09-26' },
   // the same in other languages and orders, collected 2026-11-25
   ...{ '25. Dezember 2026': '2026-12-25', '25 dez': '2026-12-25', 'Freitag, 25. Dezember 2026': '2026-12-25' },
   ...{
@@ -138,7 +138,7 @@ export const TYPED_DATES: Readonly<Record<string, string>> = {
     '10 Zulhijah 1448 H': 'AH 1448-12-10',
     esok: '2026-11-21',
   },
-  ...{ 'Jumaat hadapan': '2026-11-27', 'Hari Raya Aidilfitri': 'AH 1448-10-01', 'Nisfu Syaaban': 'AH 1448-08-15' },
+  ...{ 'Jumaat hadapan': '2026-11-27', 'Hari Raya Aidilfitri': 'AH 1448-10-01', 'Nisfu Syaaban': 'AH 1448-08-14' },
   ...{
     '২৫ ডিসেম্বর ২০২৬': '2026-12-25',
     '২৫শে ডিসেম্বর': '2026-12-25',
@@ -184,9 +184,17 @@ export const TYPED_DATES: Readonly<Record<string, string>> = {
   ...{ '1 shabaan 1448': 'AH 1448-08-01', '10 ذی الحجہ 1447': 'AH 1447-12-10', '12 ربیع الاول 1448': 'AH 1448-03-12' },
   ...{ '1300-12-29': 'AH 1300-12-29', '1599-06-15': 'AH 1599-06-15', '1600-01-01': 'AH 1600-01-01' },
   ...{ 'eid ul azha': 'AH 1448-12-10', 'bakra eid': 'AH 1448-12-10', 'عید الاضحیٰ': 'AH 1448-12-10' },
-  ...{ 'شب قدر': 'AH 1448-09-27', 'shab e qadr': 'AH 1448-09-27', 'عيد الفطر المبارك': 'AH 1448-10-01' },
+  ...{ 'شب قدر': 'AH 1448-09-26', 'shab e qadr': 'AH 1448-09-26', 'عيد الفطر المبارك': 'AH 1448-10-01' },
   ...{ 'eid al adha 2027': 'AH 1448-12-10', 'mevlid 2027': 'AH 1449-03-12', 'next eid al-adha': 'AH 1448-12-10' },
   ...{ '25.12.2026': '2026-12-25', '5.1.2027': '2027-01-05', '٢٥.١٢.٢٠٢٦': '2026-12-25' },
+  // the year first
+  ...{ '2026/12/25': '2026-12-25', '20261225': '2026-12-25', '2026.12.25': '2026-12-25', '2027/01/05': '2027-01-05' },
+  // a night has the date of its evening
+  ...{ 'night of 27 Ramadan 1448': 'AH 1448-09-26', '27th night of Ramadan': 'AH 1448-09-26' },
+  ...{ 'malam 21 Ramadan': 'AH 1448-09-20', 'ليلة 23 رمضان': 'AH 1448-09-22', '25 Ramazan gecesi': 'AH 1448-09-24' },
+  ...{ 'eve of ashura': 'AH 1449-01-09', 'ashura eve 1448': 'AH 1448-01-09', 'mevlid kandili': 'AH 1449-03-11' },
+  ...{ 'mid shaban 1448': 'AH 1448-08-14', 'kadir gecesi 2027': 'AH 1448-09-26', 'shab e barat': 'AH 1448-08-14' },
+  ...{ "Laylat al-Ragha'ib": '2026-12-10', 'arafah eve': 'AH 1448-12-08', 'nuit du destin 1448': 'AH 1448-09-26' },
   // refused: meant for dates, and none
   ...{ 'Friday the 13th': 'no', 'minggu depan': 'no', 'ہفتہ کو اگلے': 'no', '2026-11-20T05:00': 'no', '25th': 'no' },
   ...{ '2026-11-20 05:00': 'no', '1447-09-01 BC': 'no', fryday: 'no', tomorow: 'no', 'next fryday': 'no' },
@@ -201,8 +209,6 @@ export const TYPED_DATES: Readonly<Record<string, string>> = {
   ...{
     '25/12/2026': 'no',
     '04/05/2026': 'no',
-    '20261225': 'no',
-    '2026/12/25': 'no',
     '2026-1-5': 'no',
   },
   ...{
@@ -210,7 +216,8 @@ export const TYPED_DATES: Readonly<Record<string, string>> = {
     '1.9.1447': 'no',
     '12.25.2026': 'no',
     '25.12.26': 'no',
-    '2026.12.25': 'no',
+    '2026/13/25': 'no',
+    '20260230': 'no',
     '1 Ramadan 2027': 'no',
     '25 December 2026 AH': 'no',
     '1 Ramadan 1448 CE': 'no',

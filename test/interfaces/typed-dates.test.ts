@@ -49,6 +49,14 @@ describe('a typed date is read alike at every door', () => {
     if (isHijri(meant)) expect(table.stdout).toMatch(/ \d{4} · \d+ .* AH/); // both dates
   });
 
+  test.each(accepted)('place and date in one word: $text', async ({ text, date }) => {
+    for (const line of [`Cairo ${text}`, `${text} Cairo`]) {
+      const asked = await command(['times', line, '--json']);
+      expect([line, asked.exit, asked.stderr]).toMatchObject([line, 0, expect.not.stringContaining('No place')]);
+      expect([line, answerOf(asked.stdout)['date']]).toMatchObject([line, { gregorian: date }]);
+    }
+  });
+
   test.each(accepted)('explain, day-info and compare: $text', async ({ text, date }) => {
     const dated = { date: { gregorian: date } };
     expect(answerOf((await command(['explain', MAKKAH, text, '--json'])).stdout)).toMatchObject(dated);
@@ -110,6 +118,45 @@ describe('what looks like a date and is none is refused as a date', () => {
     const dashboard = await command(['dashboard', MAKKAH, '--date', text, '--once']);
     expect([text, dashboard.exit, dashboard.stdout]).toEqual([text, 2, '']);
   });
+});
+
+test.each([
+  ['month London|ramadan 2027', '2027-02-08'],
+  ['month London ramadan 2027', '2027-02-08'],
+  ['month London|رمضان 2027', '2027-02-08'],
+  ['month London|zilhicce 2027', '2027-05-07'],
+  ['month Makkah|ramadan 1448', '2027-02-08'],
+  ['month Makkah|December 2026', '2026-12-01'],
+  ['times Makkah|--from|ramadan 2027|--to|ramadan 2027', '2027-02-08'],
+  ['year London 2027', '2027-01-01'],
+  ['ramadan London 2027', '2027-02-08'],
+])('a place and its month or year: %s', async (line, first) => {
+  const [word = '', ...others] = line.split(/ (.*)/s);
+  const { exit, stdout, stderr } = await command([word, ...(others[0] ?? '').split('|'), '--json']);
+  expect([exit, exit === 0 || stderr]).toEqual([0, true]);
+  expect(answerOf(stdout)['days']).toMatchObject({ 0: { date: { gregorian: first } } });
+});
+
+test.each([
+  ['hijri|2027', ['prayer hijri --year 1448 or prayer hijri --year 1449', 'prayer hijri --year \\"2027 AH\\"']],
+  ['hijri|--year|2027', ['prayer hijri --year 1448', 'prayer hijri --year \\"2027 AH\\"']],
+  ['hijri|2027-02', ['prayer hijri --month 1448-08 or prayer hijri --month 1448-09']],
+  ['hijri|--month|2027-02', ['prayer hijri --month \\"2027-02 AH\\"']],
+  ['hijri|--month|February 2027', ['prayer hijri --month 1448-09']],
+  ['hijri|--month|ramadan 2030', ['Ramadan 1451\\" on 2030-01-05', 'Ramadan 1452\\" on 2030-12-26']],
+])('a Gregorian year where a Hijri one is taken is refused with both readings: %s', async (line, ways) => {
+  const { exit, stdout, stderr } = await command([...line.split('|'), '--json']);
+  expect([exit, stdout]).toEqual([2, '']);
+  for (const way of ways) expect(stderr).toContain(way);
+});
+
+test('years with their era, Hijri ones and those that nobody means as Gregorian are answered', async () => {
+  const year = async (...words: readonly string[]) => answerOf((await command([...words, '--json'])).stdout)['year'];
+  expect(await year('hijri', '2027 AH')).toBe(2027);
+  expect(await year('hijri', '--year', '2027 AH')).toBe(2027);
+  expect(await year('hijri', '1448')).toBe(1448);
+  expect(await year('hijri', '--year', '9666')).toBe(9666);
+  expect(await year('hijri', '--month', 'ramadan 2027')).toBe(1448);
 });
 
 test.each([

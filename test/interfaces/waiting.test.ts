@@ -40,11 +40,45 @@ describe('prayer wait', () => {
     expect(now()).toBe(at('2026-11-20T17:28:00+03:00'));
   });
 
-  test('minutes within the word, as a prayertab has them, are told to be a flag', async () => {
-    expect(await command(['wait', 'maghrib-10m', MAKKAH])).toMatchObject({
-      exit: 2,
-      stderr: expect.stringContaining('"maghrib-10m" is not a prayer; give maghrib and --before 10m.'),
-    });
+  test.each([
+    ['2026-11-20T17:00:00+03:00', ['maghrib-10m', MAKKAH], '17:28'],
+    ['2026-11-20T17:00:00+03:00', ['10 minutes before maghrib', MAKKAH], '17:28'],
+    ['2026-11-20T17:00:00+03:00', ['30m after maghrib', MAKKAH], '18:08'],
+    ['2026-11-20T17:00:00+03:00', ['maghrib', MAKKAH, '--after', '30m'], '18:08'],
+    ['2026-11-20T17:50:00+03:00', ['maghrib', MAKKAH, '--after', '30m'], '18:08'], // maghrib itself has come
+    ['2026-11-20T17:50:00+03:00', ['maghrib', MAKKAH, '--after', '5h'], '22:38'],
+    ['2026-11-20T05:20:00+03:00', ['fajr', MAKKAH, '--after', '12h'], '17:17'],
+    ['2026-11-20T17:00:00+03:00', ['maghrib+1h', MAKKAH, '--before', '15m'], '18:23'],
+  ])('from %s %j ends at %s', async (start, words, end) => {
+    const { options, now } = clock(start);
+    expect(await command(['wait', ...words], options)).toMatchObject({ exit: 0, stderr: '' });
+    expect(now()).toBe(at(`2026-11-20T${end}:00+03:00`));
+  });
+
+  test.each([
+    ['--after 10m', 'maghrib', '10 min after Maghrib (17:38) has already passed today; next is tomorrow 17:38.', 4],
+    ['--before 10m --after 10m', 'maghrib', '--before and --after exclude each other; give one.', 2],
+    ['--after 25h', 'maghrib', '--after "25h" is not a span', 2],
+    ['', 'maghrib+13h', 'at most 12h', 2],
+    ['', '10m until maghrib', 'is not one of imsak', 2],
+  ])('wait %s %s: %s', async (flags, prayer, sentence, exit) => {
+    const { options } = clock('2026-11-20T17:50:00+03:00');
+    const asked = await command(['wait', prayer, MAKKAH, ...flags.split(' ').filter(Boolean)], options);
+    expect([asked.exit, asked.stderr]).toEqual([exit, expect.stringContaining(sentence)]);
+  });
+
+  test('run and cron take --after and minutes in the event', async () => {
+    const line = async (...words: readonly string[]) =>
+      (await command(['cron', '--place', MAKKAH, ...words, '--', 'play'])).stdout;
+    expect(await line('--at', 'maghrib', '--after', '30m')).toContain('run --at maghrib --within 15m --after 30m');
+    expect(await line('--at', '30m after maghrib,fajr-5h')).toMatch(/run --at maghrib\+30m .*run --at fajr-300m /s);
+    expect(await line('--at', 'maghrib+30m', '--systemd')).toContain('prayer-maghrib-after-30m.service');
+    const { options, now } = clock('2026-11-20T17:50:00+03:00');
+    const runProgram = async (_: string, __: readonly string[], variables: Readonly<Record<string, string>>) =>
+      Number(variables['PRAYER_OFFSET_MINUTES']);
+    const run = ['run', '--at', 'maghrib', '--after', '30m', '--place', MAKKAH, '--', 'play'];
+    expect((await command(run, { ...options, runProgram })).exit).toBe(30);
+    expect(now()).toBe(at('2026-11-20T18:08:00+03:00'));
   });
 
   test.each([

@@ -117,9 +117,9 @@ describe('a year', () => {
 test('a Hijri year that looks like a Gregorian one is said to be read as Hijri, in every format', async () => {
   // of 2027, 1448 AH holds the first days and 1449 AH the last
   const said = '2027 is read as a Hijri year; the Gregorian year 2027 is in the Hijri years 1448 to 1449.';
-  expect(unbroken((await command('hijri --year 2027')).stdout)).toContain(said);
-  expect(answerOf((await command('hijri --year 2027 --json')).stdout)['warnings']).toEqual([said]);
-  expect((await command('hijri --year 2027 --format ics')).stderr).toBe(`prayer: ${said}\n`);
+  expect(unbroken((await command('hijri --year 2027AH')).stdout)).toContain(said);
+  expect(answerOf((await command('hijri --year 2027AH --json')).stdout)['warnings']).toEqual([said]);
+  expect((await command('hijri --year 2027AH --format ics')).stderr).toContain(`prayer: ${said}\n`);
   for (const format of ['text', 'json', 'ics']) {
     const { stdout, stderr } = await command(`hijri --year 1448 --format ${format}`);
     expect(stdout + stderr).not.toContain('is read as');
@@ -330,10 +330,10 @@ describe('ics', () => {
   test('of a Hijri year holds its important dates as whole days', async () => {
     const { stdout } = await command('hijri --year 1448 --format ics');
     const dates = answerOf((await command('hijri --year 1448 --json')).stdout)['dates'] as {
-      gregorian: { date: string };
+      observed_on: string;
     }[];
     const starts = [...stdout.matchAll(/^DTSTART;VALUE=DATE:(\d{8})\r$/gm)].map(([, day]) => day);
-    expect(starts).toEqual(dates.map(({ gregorian }) => gregorian.date.replaceAll('-', '')));
+    expect(starts).toEqual(dates.map(({ observed_on }) => observed_on.replaceAll('-', '')));
     expect(stdout).toMatch(/SUMMARY:Eid al-Fitr\r\n/);
     const month = await command('hijri --month 1448-10 --format ics --lang ar');
     expect(month.stdout).toContain('SUMMARY:عيد الفطر');
@@ -359,7 +359,6 @@ describe('what is refused says what to write', () => {
   test.each([
     [`times ${MAKKAH} --date 20/11/2026`, 'write 2026-11-20.'],
     [`times ${MAKKAH} --date 2026/11/2`, 'write 2026-11-02.'],
-    [`times ${MAKKAH} --date 20261120`, 'write 2026-11-20.'],
     ['times Makkah 20/11/2026', 'write 2026-11-20.'],
     ['hijri 11/20/2026', 'write 2026-11-20.'],
     ['hijri 04/05/2026', 'write 2026-05-04 or 2026-04-05.'],
@@ -376,7 +375,7 @@ describe('what is refused says what to write', () => {
     ['next Makkah --before 10m', 'It is a flag of prayer wait, run, cron.'],
     ['times ramadan', 'For its table: prayer ramadan.'],
     ['times Cairo Ramadan', 'For its table: prayer ramadan Cairo.'],
-    ['hijri 2026', 'is not of the form'],
+    ['hijri 2026', 'may be a Gregorian or a Hijri year'],
   ])('%s', async (line, sentence) => {
     const { exit, stdout, stderr } = await command(line);
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: expect.stringContaining(sentence) });

@@ -112,11 +112,12 @@ test('the next time of a name is the one that its days have', () => {
 
 test('every event has its number in stores, and the events of old have the one that they had', () => {
   const numbers = EVENT_KINDS.flatMap((kind) =>
-    [0, -180, 180].map((offsetMinutes) => eventCode({ kind, offsetMinutes })),
+    [0, -180, 180, -181, 181, -720, 720, 400, -250].map((offsetMinutes) => eventCode({ kind, offsetMinutes })),
   );
   for (const code of numbers) expect(eventOfNumber(eventNumber(code))).toBe(code);
   expect(new Set(numbers.map(eventNumber)).size).toBe(numbers.length);
   expect(Math.max(...numbers.map(eventNumber))).toBeLessThan(0x8000);
+  expect(Math.min(...numbers.map(eventNumber))).toBeGreaterThanOrEqual(-0x8000);
   // as release 0.1.0 wrote them
   expect(
     ['isha', 'imsak', 'last_third', 'suhoor_end', 'jumuah-30m', 'iqamah.isha+5m'].map(

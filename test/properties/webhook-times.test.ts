@@ -56,6 +56,7 @@ const RULE_TEXTS: { readonly [K in keyof typeof ruleFields]: (chance: Chance) =>
   hijri_calendar: ({ one }) => one(['auto', 'authority', 'mabims', 'civil']),
   hijri_announced: ({ one }) => one(['none', 'pk', 'sa']),
   hijri_adjust: ({ whole }) => String(whole(-2, 2)),
+  night_until: ({ one }) => one(['sunrise', 'fajr']),
   imsak_minutes: ({ whole }) => String(whole(1, 60)),
   duha_minutes: ({ whole }) => String(whole(1, 60)),
 };
@@ -83,7 +84,7 @@ function randomSubscriptions(seed: number): Asked[] {
     const rules = method === 'CUSTOM' || next() < 0.5 ? randomRules(chance, method === 'CUSTOM') : [];
     const hasIqamah = rules.some(([name]) => name === 'iqamah');
     const kind = next() < 0.4 ? one(PRAYER_TYPES) : one(EVENT_KINDS.filter((each) => hasIqamah || !isIqamah(each)));
-    const offsetMinutes = next() < 0.5 ? 0 : whole(-180, 180);
+    const offsetMinutes = next() < 0.5 ? 0 : whole(-720, 720);
     const place: Word[] = station
       ? [['station', station.id]]
       : [

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withHint } from '../../src/cli/parse/hints.ts';
+import { hintOf } from '../../src/cli/parse/hints.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import type { Resolve } from '../../src/system/name-resolver.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
@@ -248,9 +248,9 @@ describe('what opens it', () => {
     expect(literal).toMatchObject({ code: 'TARGET_NOT_PUBLIC', details: { field: 'url', address: '127.0.0.1' } });
     const named = await sender.refusalOf(new URL('http://home.example/'));
     expect(named?.message).toContain('192.168.1.20');
-    expect(named && withHint(named)).toMatch(/--allow-target-cidr 192\.168\.1\.20\/32.*--allow-private-targets/);
+    expect(named && hintOf(named)).toMatch(/--allow-target-cidr 192\.168\.1\.20\/32.*--allow-private-targets/);
     const metadata = await sender.refusalOf(new URL('http://169.254.169.254/'));
-    expect(metadata && withHint(metadata)).toMatch(/--allow-target-cidr 169\.254\.169\.254\/32 to allow it/);
+    expect(metadata && hintOf(metadata)).toMatch(/--allow-target-cidr 169\.254\.169\.254\/32 to allow it/);
     expect(await sender.refusalOf(new URL('http://1.1.1.1/'))).toBeUndefined();
     await sender.close();
   });

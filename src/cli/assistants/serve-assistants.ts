@@ -184,6 +184,7 @@ const TYPED: Readonly<Record<TypedAs, string>> = {
   'hijri day':
     'As 1448-09-01, or as people say it: 1 Ramadan 1448; without a year, and eid, arafah or ashura, the next one.',
   'hijri month': 'As 1448-09 or Ramadan 1448.',
+  'hijri year': 'As 1448.',
 };
 
 const PLACE = {

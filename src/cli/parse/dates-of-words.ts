@@ -97,8 +97,14 @@ function textOf(
     field.read(text, name); // throws a Fault
     return new Error(`${name} should have been refused, but its field reads it`);
   };
+  if (typed === 'hijri year' || typed === 'hijri month') {
+    const wanted = typed === 'hijri year' ? 'year' : 'month';
+    if (unit !== wanted) throw notUnderstood();
+    if (calendar === 'gregorian') throw twoSpans(name, text, wanted, first, last, by);
+    if (typed === 'hijri year') return String(hijriOn(first, by).date.year);
+  }
   if (typed === 'month' || typed === 'hijri month') {
-    if (!month || (typed === 'hijri month' && calendar === 'gregorian')) throw notUnderstood();
+    if (!month) throw notUnderstood();
     const shown = showMonth(month);
     return typed === 'hijri month' ? shown : `${shown}${calendar === 'hijri' ? 'AH' : 'CE'}`;
   }
@@ -118,6 +124,23 @@ function twoReadings(value: string, { first }: TypedDays, { adjustDays }: Reckon
   const sentence = `Date ${quoted(value)} may be Hijri or Gregorian. As a Hijri date it is ${showDay(first)}.${gregorian}`;
   const hint = hijri === '' ? 'hijri_reading' : 'two_readings';
   return new Fault('INVALID_DATE', sentence, { field: 'date', value, hint });
+}
+
+/** The Fault for a Gregorian year or month where `prayer hijri` takes a Hijri one. It shows how to write each meaning. */
+function twoSpans(
+  field: string,
+  value: string,
+  unit: 'month' | 'year',
+  first: DayNumber,
+  last: DayNumber,
+  by: Reckoning,
+): Fault {
+  const flag = `prayer hijri --${unit}`;
+  const shown = (day: DayNumber) => showHijriDate(hijriOn(day, by).date).slice(0, unit === 'year' ? 4 : 7);
+  const ways = [...new Set([first, last].map(shown))].map((span) => `${flag} ${span}`).join(' or ');
+  const hijri = /^\d/.test(value) ? ` The Hijri one: ${flag} ${quoted(`${value} AH`)}.` : '';
+  const sentence = `${quoted(value)} may be a Gregorian or a Hijri ${unit}. Days of the Gregorian one are in: ${ways}.${hijri}`;
+  return new Fault('INVALID_HIJRI_DATE', sentence, { field, value });
 }
 
 function refuseGregorian(value: string, asking: Asking): void {

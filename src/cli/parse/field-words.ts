@@ -1,8 +1,9 @@
 import { askedTime, calendarNameOf, daysFromToday, eventOfWord } from '../../core/words/everyday-words.ts';
 import { attempt, Fault, isRefused, quoted } from '../../core/fault.ts';
-import { calendarOfYear, LAST_LIKELY_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
+import { calendarOfYear, LAST_LIKELY_HIJRI_YEAR, looksGregorian } from '../../core/hijri/calendar.ts';
 import type { EventName } from '../../core/words/names.ts';
 import { isDateInOtherForm } from '../../core/time/civil-date.ts';
+import { plainDigits } from '../../core/words/fold-word.ts';
 import type { Context, Field } from '../../operations/operation.ts';
 import type { QueryVariant, WordField } from '../command.ts';
 import type { RawField } from './given-flags.ts';
@@ -47,10 +48,9 @@ export async function fieldWords(
     const at = isJoined ? undefined : [words.length - 1, 0].find((i) => FORMS[besidePlace](words[i] ?? ''));
     if (at !== undefined) return { fields: [[besidePlace, words[at] ?? '']], others: words.toSpliced(at, 1) };
     if (besidePlace === 'prayer') {
+      const time = timeAmong(words);
       // some towns have names of other times, so all words together are tried as a place first
-      const time = [words.length - 1, 0].find((i) => askedTime(words[i] ?? '') !== undefined);
-      if (time !== undefined && (rules.hasPlace || !(await isPlace(words.join(' '), context))))
-        return { fields: [[besidePlace, words[time] ?? '']], others: words.toSpliced(time, 1) };
+      if (time !== undefined && (rules.hasPlace || !(await isPlace(words.join(' '), context)))) return time;
     }
     if (besidePlace === 'date' || besidePlace === 'month') {
       const found = await dateBesidePlace(besidePlace, rules, words, context);
@@ -60,12 +60,30 @@ export async function fieldWords(
   const text = words.join(' ');
   if (zoneWord !== undefined && !isRefused(() => context.zones.read(text)))
     return { fields: [[zoneWord, text]], others: [] };
+  for (const at of besidePlace === undefined ? [] : new Set([given.length - 1, 0])) {
+    const split = given[at]?.trim().split(/\s+/) ?? []; // place and date in one word: `"Istanbul tomorrow"`
+    const { fields, others } = split.length > 1 ? await fieldWords(rules, split, context) : NO_FIELDS;
+    if (fields.length > 0) return { fields, others: given.with(at, others.join(' ')).filter((word) => word !== '') };
+  }
   return { fields: [], others: given };
+}
+
+const NO_FIELDS: WordsRead = { fields: [], others: [] };
+
+/** Finds the longest time of the day at the end or the beginning of the words, such as `last third` or `صلاة الفجر`. */
+function timeAmong(words: readonly string[]): WordsRead | undefined {
+  for (let count = Math.min(3, words.length); count > 0; count--) {
+    for (const at of [words.length - count, 0]) {
+      const text = words.slice(at, at + count).join(' ');
+      if (askedTime(text)) return { fields: [['prayer', text]], others: words.toSpliced(at, count) };
+    }
+  }
+  return undefined;
 }
 
 /** Joins a date and its era into one word, as in `1447-09-01 CE` and `AH 1447-09-01`. */
 function withEra(words: readonly string[]): readonly string[] {
-  const isEra = (word = '') => /^(?:AH|CE|AD|هـ|م)$/i.test(word);
+  const isEra = (word = '') => /^(?:A\.?H|C\.?E|A\.?D|H|Hijri|Hicri|هـ|م)\.?$/i.test(word);
   const hasYear = (word = '') => /^\d{4}/.test(word);
   const at = words.findIndex(
     (word, i) => (hasYear(word) && isEra(words[i + 1])) || (isEra(word) && hasYear(words[i + 1])),
@@ -147,6 +165,8 @@ const NUMBERS = /^\d{4}-\d{2}(-\d{2})?$/;
 export function isTyped({ typed, ...field }: Field<unknown>, text: string, name: string): boolean {
   if (typed === undefined || text === '') return false;
   if (typed === 'month' && FORMS.month(text)) return false;
+  const isOfHijri = typed === 'hijri month' || typed === 'hijri year';
+  if (isOfHijri && looksGregorian(Number(/(?<!\d)\d{4}(?!\d)/.exec(plainDigits(text))?.[0]))) return true;
   if (typed === 'hijri day' && /^[٠-٩۰-۹০-৯-]+$/.test(text)) return true; // its year may be Gregorian, and must be checked
   const [isNumbers, day] = NUMBERS.exec(text) ?? [];
   if (isNumbers !== undefined && (typed === 'month' || typed === 'hijri month') === (day === undefined)) {

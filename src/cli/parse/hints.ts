@@ -40,11 +40,11 @@ const OF_CODES: Readonly<Partial<Record<FaultCode, string>>> = {
   TOO_MANY_SUBSCRIPTIONS: 'prayer serve --max-subscriptions N raises the limit.',
 };
 
-/** The sentence of a refusal, with the hint that goes with it. */
-export function withHint({ message, code, details }: Fault): string {
+/** The hint that goes with a refusal, after a blank; empty without one. */
+export function hintOf({ code, details }: Fault): string {
   const { hint, value } = details;
   // a daemon of another version may have sent a name that is not known here
   const text = hint !== undefined && Object.hasOwn(HINTS, hint) ? HINTS[hint] : OF_CODES[code];
-  if (text === undefined) return message;
-  return `${message} ${typeof text === 'string' ? text : text(String(value), details)}`;
+  if (text === undefined) return '';
+  return ` ${typeof text === 'string' ? text : text(String(value), details)}`;
 }

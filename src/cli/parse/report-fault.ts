@@ -1,15 +1,36 @@
-import { FAULTS, Fault, faultBody } from '../../core/fault.ts';
+import { FAULTS, Fault, faultBody, quoted } from '../../core/fault.ts';
 import { jsonLine } from '../../formats/json.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import { brokenText } from '../wrap-text.ts';
-import { withHint } from './hints.ts';
+import { hintOf } from './hints.ts';
+import type { ParsedLine } from './fast-parser.ts';
 
-/** Writes why a command failed, in words or as JSON, and returns the exit code. */
-export function reportFault(thrown: unknown, argv: readonly string[], deps: QueryDeps): number {
+/** Writes why a command failed, in words or as JSON, and returns the exit code. @param line undefined if it could not be parsed */
+export function reportFault(thrown: unknown, argv: readonly string[], deps: QueryDeps, line?: ParsedLine): number {
   const fault = faultOf(thrown, deps);
-  const text = asksJson(argv) ? jsonLine(faultBody(fault)) : `prayer: ${withHint(fault)}\n`;
+  const text = asksJson(argv) ? jsonLine(faultBody(fault)) : `prayer: ${inFlags(fault, line)}${hintOf(fault)}\n`;
   deps.writeError(text.replace(DATABASE_PASSWORD, '$1***@'));
   return FAULTS[fault.code].exit;
+}
+
+/** The sentence of a Fault with flags and arguments as the user types them; JSON and HTTP have the names of parameters. */
+function inFlags({ message, details }: Fault, line: ParsedLine | undefined): string {
+  // a setting or a row of a file may have given the value
+  if (!line || details['origin'] !== undefined || line.call.flags.has('input')) return message;
+  const { flags, query } = line.command;
+  let text = message;
+  for (const { field, name } of flags) {
+    if (field === undefined) continue;
+    const isWord = query?.positionals.includes(field) === true && !line.call.flags.has(name);
+    const typed = isWord ? `<${field}>` : `--${name}`;
+    const inSentence = `(?<=^|[.;:] |give |give both )${field}(?= "| \\(|,|\\.|;|$)|(?<=^|\\W)lat(?= and lng)|(?<=lat and )lng|(?<=--[a-z-]+ or )${field}\\b`;
+    text = text
+      .replaceAll(`Parameter ${quoted(field)}`, typed)
+      .replace(new RegExp(field.includes('_') ? `\\b${field}\\b` : inSentence, 'g'), (known) =>
+        known === 'lat' || known === 'lng' ? `--${known}` : typed,
+      );
+  }
+  return text;
 }
 
 /** The same `deps`, whose `writeError` breaks long sentences at blanks. JSON and commands are not broken. */

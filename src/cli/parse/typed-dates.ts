@@ -40,6 +40,7 @@ export function splitDate(words: readonly string[], field: string) {
       const at = isLast ? words.length - count : 0;
       const part = words.slice(at, at + count);
       if (part.some((word) => /^@|\d[,;]\S/.test(word))) continue; // skips a saved place, and a point
+      if (!isLast && part.every((word) => /^\D+,?$/.test(word)) && part.at(-1)?.endsWith(',')) continue; // `Ashura, Iraq`
       const text = part.join(' ');
       const date = readTyped(text, field);
       if (date) return { date, text, others: words.toSpliced(at, count) };
@@ -52,7 +53,7 @@ export function splitDate(words: readonly string[], field: string) {
 export function readingOf(
   text: string,
   { calendar, by: shownBy, isWhole }: TypedDate,
-  { first, last, important }: TypedDays,
+  { first, last, important, isEvening }: TypedDays,
   { by }: Pick<Asking, 'by'>,
   names: Names,
 ): string | undefined {
@@ -61,7 +62,9 @@ export function readingOf(
   const gregorian = (day: DayNumber) => `${names.weekday(weekdayIndex(day))} ${showDay(day)}`;
   const both = (dayNumber: DayNumber) => {
     if (calendar === 'gregorian') return gregorian(dayNumber);
-    return `${names.hijriEra(names.hijriDate(hijriOn(dayNumber, by).date))}${comma}${gregorian(dayNumber)}`;
+    const hijri = names.hijriEra(names.hijriDate(hijriOn(isEvening ? dayNumber + 1 : dayNumber, by).date));
+    const day = gregorian(dayNumber);
+    return `${hijri}${comma}${isEvening ? names.words.hijri.eveningOf(day) : day}`;
   };
   const name = important ? `${names.importantDate(important)}${comma}` : '';
   const days = first === last ? `${name}${both(first)}` : `${both(first)} – ${both(last)}`;

@@ -145,7 +145,8 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
     names,
     second: await secondNames(flags),
   };
-  const asked = await withDates(raw, variant, scene, deps.context);
+  const texts = variant.typed ? await (await variant.typed())(raw, defaults, deps) : raw;
+  const asked = await withDates(texts, variant, scene, deps.context);
   const answers = await answersOf(variant, asked, deps.context);
   const toJson = () => {
     const [first, ...others] = answers;

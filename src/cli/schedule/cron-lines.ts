@@ -23,11 +23,12 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   const { flags } = call;
   const at = flags.get('at');
   if (at === undefined) throw atIsMissing();
-  const prayers = [...new Set(at.flatMap((text) => text.split(',')).map(readTimeWord))];
+  const events = at.flatMap((text) => text.split(',')).map(readTimeWord);
+  const byText = new Map(events.map((event) => [textOfEvent(event), event]));
   const lines: TimerLine[] = [];
-  for (const [i, prayer] of prayers.entries()) {
-    const queries = i === 0 ? deps : { ...deps, writeError: () => {} }; // the first query reports the place
-    const found = await upcomingEvent('cron', prayer, true, callWithPlaceAsAt(flags), queries);
+  for (const [prayer, event] of byText) {
+    const queries = lines.length === 0 ? deps : { ...deps, writeError: () => {} }; // the first query reports the place
+    const found = await upcomingEvent('cron', event, true, callWithPlaceAsAt(flags), queries);
     lines.push({ prayer, command: runLine(prayer, found, call, deps) });
   }
   // a timer does not get the environment of this shell, but it must read the same configuration file
@@ -39,6 +40,11 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   deps.write(shown);
   if (deps.env['OS'] === 'Windows_NT') deps.writeError(`prayer: ${NO_CRON}\n`);
   return 0;
+}
+
+/** `maghrib`, or `maghrib-10m`. */
+function textOfEvent({ prayer, offsetMinutes }: ReturnType<typeof readTimeWord>): string {
+  return offsetMinutes === 0 ? prayer : `${prayer}${offsetMinutes < 0 ? '' : '+'}${offsetMinutes}m`;
 }
 
 const NO_CRON =
@@ -79,7 +85,7 @@ function asText(value: string | number): string {
 const EVERY_MINUTES = 15;
 
 interface TimerLine {
-  /** `maghrib`, `iqamah:maghrib`, `jumuah`. */
+  /** `maghrib`, `iqamah:maghrib-10m`, `jumuah`. */
   readonly prayer: string;
   readonly command: readonly string[];
 }
@@ -111,7 +117,7 @@ function cronText(shellLine: string): string {
 function systemdUnits({ prayer, command }: TimerLine, variables: readonly Variable[], names: CommandNames): string {
   const words = names.command.cron;
   const called = names.language === 'en' ? prayer : nameOf(prayer, names);
-  const unit = prayer.replace(':', '-');
+  const unit = prayer.replace(':', '-').replace('+', '-after-'); // systemd takes no plus sign in a name
   const exec = command.map(unitWord).join(' ');
   const environment = variables.map(environmentLine);
   const folder = '~/.config/systemd/user';

@@ -1,9 +1,10 @@
 import { type CommandNames, ENGLISH_COMMANDS } from '../../core/words/command-names.ts';
-import { Fault, quoted } from '../../core/fault.ts';
+import { Fault } from '../../core/fault.ts';
 import { ASKED_TIMES_SHORT, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
 import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { hijriDayOf } from '../../core/events/day-events.ts';
 import { eventCode, eventName } from '../../core/events/prayer-event.ts';
+import { partsOf, readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
@@ -27,14 +28,16 @@ export type UpcomingEvent = Awaited<ReturnType<typeof upcomingEvent>>;
 /** Finds the moment to wait for. @throws Fault TIME_PASSED if it has passed today and `takesTomorrow` is false */
 export async function upcomingEvent(
   command: string,
-  prayer: string,
+  { prayer, offsetMinutes }: AskedEvent,
   takesTomorrow: boolean,
   call: Call,
   deps: CliDeps,
 ) {
-  const beforeSeconds = spanBefore(call.flags);
+  const shiftSeconds = offsetMinutes * 60 + shiftByFlags(call.flags);
   const now = deps.context.now();
-  const { raw, scene, answers } = await nextAfter(now, deps);
+  // a prayer that has come may have a moment after it (`--after`) that is still to come
+  const seenFrom = now - Math.max(0, shiftSeconds);
+  const { raw, scene, answers } = await nextAfter(seenFrom, deps);
   const [next] = answers;
   const hasReader = command === 'cron' || deps.terminal.isErrorTty; // a person at a terminal, or who makes lines for a crontab
   for (const note of next.request.placeNotes) {
@@ -43,16 +46,18 @@ export async function upcomingEvent(
   let passed: PrayerNextAnswer['previous'] | PrayerNextAnswer['next'] = next.previous;
   let chosen: PrayerNextAnswer = next;
   // an event counts as passed once the moment before it (`--before`) has come
-  while (chosen.next.at - beforeSeconds <= now) {
+  while (chosen.next.at + shiftSeconds <= now) {
     passed = chosen.next;
     const quiet = { ...deps, writeError: () => {} }; // the first query has reported everything
     [chosen] = (await nextAfter(chosen.next.at, quiet)).answers;
   }
   const { zone } = next.request;
-  const at = chosen.next.at - beforeSeconds;
+  const at = chosen.next.at + shiftSeconds;
   const time = showZoneClock(chosen.next.at, zone);
-  const before = (moment: string, names: CommandNames) =>
-    beforeSeconds > 0 ? names.command.wait.before(showTimeLeft(beforeSeconds, names), moment) : moment;
+  const shifted = (moment: string, names: CommandNames) => {
+    const side = names.command.wait[shiftSeconds < 0 ? 'before' : 'after'];
+    return shiftSeconds === 0 ? moment : side(showTimeLeft(Math.abs(shiftSeconds), names), moment);
+  };
   /** The name of the event. Asr gets its school, because a day has two times of Asr. */
   const nameOf = (names: CommandNames) => {
     const { name, congregation } = chosen.next;
@@ -63,8 +68,8 @@ export async function upcomingEvent(
   const nextDay = dayNumberAt(chosen.next.at, zone);
   const days = nextDay - dayNumberAt(now, zone);
   const isSameKind = (passed.congregation === undefined) === (chosen.next.congregation === undefined);
-  if (!takesTomorrow && days > 0 && isSameKind && hasPassedToday(passed, next)) {
-    const name = before(nameOf(ENGLISH_COMMANDS), ENGLISH_COMMANDS);
+  if (!takesTomorrow && days > 0 && isSameKind && hasPassedToday(passed, { ...next, now })) {
+    const name = shifted(nameOf(ENGLISH_COMMANDS), ENGLISH_COMMANDS);
     const when = days === 1 ? 'tomorrow' : showDay(nextDay);
     const sentence = `${name} (${showZoneClock(passed.at, zone)}) has already passed today; next is ${when} ${time}. Give --next to wait for it.`;
     const [gone, coming] = [passed.at, chosen.next.at].map((moment) => showLocalIso(moment, zone));
@@ -72,7 +77,7 @@ export async function upcomingEvent(
   }
   const variables = eventVariables(occurrenceOf(chosen.next, at, scene.hijriBy), { ...scene, zone });
   /** `Maghrib 17:38`, or `10 min before Maghrib 17:38`. */
-  const text = (names: CommandNames) => before(`${nameOf(names)} ${time}`, names);
+  const text = (names: CommandNames) => shifted(`${nameOf(names)} ${time}`, names);
   return { at, text, raw, request: next.request, variables };
 
   function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<Asked<PrayerNextAnswer>> {
@@ -111,27 +116,32 @@ export function atIsMissing(): Fault {
   return new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES_SHORT}.`, { field: 'at' });
 }
 
-/** Reads a prayer or a congregation, such as `maghrib`, `iqamah:maghrib`, `iqamah` or `jumuah`. @throws Fault */
-export function readTimeWord(text: string): string {
+interface AskedEvent {
+  /** `maghrib`, `iqamah:maghrib`, `iqamah` or `jumuah`. */
+  readonly prayer: string;
+  readonly offsetMinutes: number;
+}
+
+/** Reads a prayer or a congregation, also with minutes: `maghrib`, `iqamah`, `maghrib-10m`, `30m after isha`. @throws Fault */
+export function readTimeWord(text: string): AskedEvent {
   const asked = askedTime(text);
-  if (!asked) throw withMinutes(text) ?? noTimeOfDay(text, undefined);
-  if ('event' in asked) return asked.event;
-  if (asked.congregation === 'jumuah') return asked.congregation;
-  return asked.congregation === 'any' ? 'iqamah' : `iqamah:${asked.congregation}`;
+  if (!asked && partsOf(text).sign === undefined) throw noTimeOfDay(text, undefined);
+  if (!asked) {
+    const { kind, offsetMinutes } = readPrayerEvent(text);
+    return { prayer: kind.replace('.', ':'), offsetMinutes };
+  }
+  const named = 'event' in asked ? asked.event : asked.congregation;
+  if ('event' in asked || named === 'jumuah') return { prayer: named, offsetMinutes: 0 };
+  return { prayer: named === 'any' ? 'iqamah' : `iqamah:${named}`, offsetMinutes: 0 };
 }
 
-/** Refuses `maghrib-10m`, which is an event of a prayertab and of webhooks. Here a flag gives the minutes. */
-function withMinutes(value: string): Fault | undefined {
-  const [, word = '', span = ''] = /^(.+?) ?- ?((?:\d+h)?(?:\d+m)?)$/.exec(value) ?? [];
-  if (span === '' || !askedTime(word)) return undefined;
-  const sentence = `${quoted(value)} is not a prayer; give ${word} and --before ${span}.`;
-  return new Fault('INVALID_PARAMETER', sentence, { field: 'prayer', value });
-}
-
-/** Reads `--before`, the time before the prayer. @throws Fault */
-function spanBefore(flags: Call['flags']): number {
-  const before = lastOf(flags, 'before');
-  return before === undefined ? 0 : readDuration(before, '--before');
+/** The seconds by which `--before` or `--after` moves the moment. @throws Fault */
+function shiftByFlags(flags: Call['flags']): number {
+  const [before, after] = [lastOf(flags, 'before'), lastOf(flags, 'after')];
+  if (before !== undefined && after !== undefined)
+    throw new Fault('CONFLICTING_PARAMETERS', '--before and --after exclude each other; give one.', { field: 'after' });
+  if (after !== undefined) return readDuration(after, '--after');
+  return before === undefined ? 0 : -readDuration(before, '--before');
 }
 
 /** Makes the call of the query. In commands whose `--at` is the prayer, `--place` is the place. The query gets the place as its `--at`. */

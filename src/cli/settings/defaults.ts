@@ -176,7 +176,8 @@ export type RawFields = readonly (readonly [field: string, value: string | numbe
 /** A user’s angles and rounding belong to the user’s method. They do not apply if a source that wins over theirs names the method. */
 const METHOD_FIELDS = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
 const PRAYER_SETTINGS = [
-  ...(['method', 'high_latitude', 'polar', 'adjust', 'imsak_minutes', 'duha_minutes', 'tz', 'iqamah', 'asr'] as const),
+  ...(['method', 'high_latitude', 'polar', 'adjust', 'night_until', 'imsak_minutes', 'duha_minutes'] as const),
+  ...(['tz', 'iqamah', 'asr'] as const),
   ...METHOD_FIELDS,
 ] as const;
 /** The fields of calendar operations, each with its setting, whose name is longer. */

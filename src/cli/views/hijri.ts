@@ -1,8 +1,9 @@
 import type { Names } from '../../core/words/names.ts';
-import { WEEKDAYS } from '../../core/time/civil-date.ts';
+import { dayNumber, readCivilDate, showDay, weekdayIndex, WEEKDAYS } from '../../core/time/civil-date.ts';
 import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { hijriConvert, hijriToGregorian } from '../../operations/hijri/convert.ts';
 import type { hijriDates, hijriMonthCalendar, hijriNext } from '../../operations/hijri/dates.ts';
+import { LAST_LIKELY_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import { hijriYearsIn } from '../../core/hijri/reckoning.ts';
 import { filled, inNames, paragraphs } from './layout.ts';
 import { balanced, brokenLines, textWidth } from '../wrap-text.ts';
@@ -19,14 +20,26 @@ type Next = ReturnType<typeof hijriNext.run>;
 export function showHijri(answer: Today, scene: ViewContext): string {
   const { hijri } = scene.names.words;
   const { date } = answer.gregorian;
-  const isComputed = answer.warnings?.some(({ code }) => code === 'hijri_month_computed');
-  return line(
+  const { warnings = [] } = answer;
+  const isComputed = warnings.some(({ code }) => code === 'hijri_month_computed');
+  const shown = line(
     scene,
     showHijriDay(answer.hijri, scene),
     answer.after_sunset ? hijri.eveningOf(date) : date,
     showReckoned(answer, scene) + (isComputed ? ` (${hijri.computed})` : ''),
     ...(answer.ends_at ? [hijri.untilMaghrib(answer.ends_at.slice(0, 16).replace('T', ' '))] : []),
   );
+  const { month, year } = answer.hijri;
+  const isOfIcu = warnings.some(({ code }) => code === 'umalqura_unprinted');
+  const ofYear = isOfIcu ? yearWarnings(year, { warnings: [] }, scene) : [];
+  return [
+    shown,
+    ...likelyLines(
+      warnings.map(({ likely }) => [scene.names.hijriMonth(month), likely]),
+      scene,
+    ),
+    ...ofYear,
+  ].join('');
 }
 
 /** One line: the Gregorian date, then the calendar and the requested Hijri date. */
@@ -34,7 +47,7 @@ export function showGregorian(answer: Conversion, scene: ViewContext): string {
   const { weekday, date } = answer.gregorian;
   const day = `${weekdayName(weekday, scene)} ${date}`;
   const shown = line(scene, day, showReckoned(answer, scene), showHijriDay(answer.hijri, scene));
-  return [shown, ...readAsHijri(answer.hijri.year, answer, scene)].join('\n');
+  return [shown, ...yearWarnings(answer.hijri.year, answer, scene)].join('\n');
 }
 
 /** The year's important dates, then its months. */
@@ -61,7 +74,11 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
     ),
     showDates(answer.dates, scene),
     table([right(month), right(days), starts, '', { heading: words.daySets.white_days, drop: 1 }, name], months, scene),
-    ...readAsHijri(answer.year, answer, scene),
+    ...likelyLines(
+      answer.months.map(({ month, likely }) => [names.hijriMonth(month), likely]),
+      scene,
+    ),
+    ...yearWarnings(answer.year, answer, scene),
     caution(scene),
   ].join('\n');
 }
@@ -80,7 +97,8 @@ export function showHijriMonth(answer: Month, scene: ViewContext): string {
       showReckoned(answer, scene),
     ),
     showWeeks(answer, scene),
-    ...readAsHijri(answer.year, answer, scene),
+    ...likelyLines([[names.hijriMonth(answer.month), answer.likely]], scene),
+    ...yearWarnings(answer.year, answer, scene),
     ...(answer.dates.length > 0 ? [showDates(answer.dates, scene), caution(scene, answer.announced)] : []),
   ].join('\n');
 }
@@ -116,28 +134,34 @@ function showWeeks({ each_day, dates }: Month, scene: ViewContext): string {
   return table(columns, weeks, scene);
 }
 
-/** A line for each date: days left, day and name. A night has the date of its evening; after that evening, the date of its day. */
+/** A line for each date: days left, day and name. A night has the date of its evening. */
 export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   const { names } = scene;
   const { hijri: words } = names.words;
   const lines = answer.dates.map((important) => {
-    const { date, weekday, name, daysBefore } = observedOn(important, names);
-    const left = answer.days_left - daysBefore;
+    const observed = observedOn(important, names);
+    const left = observed.day - dayNumber(answer.gregorian);
+    const day = left < 0 ? observed.day + 1 : observed.day; // a night by the language alone, whose day is today
     const far = left <= 0 ? words.thisDay : words.daysLeft(left);
-    const day = `${names.weekday(weekday)} ${date}`;
-    if (left >= 0) return line(scene, far, day, important.hijri.date, name);
-    const { gregorian, hijri, begins_evening_of: evening } = important;
-    const today = `${weekdayName(gregorian.weekday, scene)} ${gregorian.date}`;
-    const begun = `${names.importantDate(important)}${names.words.comma}${words.eveningOf(evening)}`;
-    return line(scene, far, today, hijri.date, begun);
+    return line(scene, far, `${names.weekday(weekdayIndex(day))} ${showDay(day)}`, important.hijri.date, observed.name);
   });
-  return `${lines.join('')}\n${caution(scene)}`;
+  const likely = answer.dates.map((date) => [names.importantDate(date), date.likely] as const);
+  return [`${lines.join('')}\n`, ...likelyLines(likely, scene), caution(scene)].join('');
 }
 
-/** A warning that a year was read as a Hijri year, but may be meant as a Gregorian one. */
-function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly string[] }, scene: ViewContext) {
+/** A warning that a Hijri year may be meant as a Gregorian one, or that printed calendars of the year differ. */
+function yearWarnings(year: number, { warnings }: { readonly warnings?: readonly string[] }, scene: ViewContext) {
   if (warnings === undefined) return [];
-  return [`${paragraphs([scene.names.words.years.mayBeGregorian(year, ...hijriYearsIn(year))], scene).join('')}\n`];
+  const { mayBeGregorian, tableOfIcu } = scene.names.words.years;
+  const text = year > LAST_LIKELY_HIJRI_YEAR ? mayBeGregorian(year, ...hijriYearsIn(year)) : tableOfIcu(year);
+  return [`${paragraphs([text], scene).join('')}\n`];
+}
+
+/** The months and dates that a committee is likely to begin on another day. */
+function likelyLines(found: readonly (readonly [name: string, likely: string | undefined])[], scene: ViewContext) {
+  const { years } = scene.names.words;
+  const lines = found.flatMap(([name, day]) => (day === undefined ? [] : [`${name}: ${years.likely(day)}`]));
+  return lines.length === 0 ? [] : [`${paragraphs(lines, scene).join('\n')}\n`];
 }
 
 /** Says that a Hijri day begins in the evening and, unless an authority announced the month, that the date is computed. */
@@ -151,10 +175,10 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): s
   const { dateKinds, traditions, headings } = names.words;
   const rows = dates.map((important) => {
     const { hijri, kind, tradition } = important;
-    const { date, weekday, name } = observedOn(important, names);
+    const { day, name } = observedOn(important, names);
     return [
-      date,
-      names.shortWeekday(weekday),
+      showDay(day),
+      names.shortWeekday(weekdayIndex(day)),
       inNames(`${String(hijri.day).padStart(2)} ${names.hijriMonth(hijri.month)}`, names),
       dateKinds[kind],
       traditions[tradition],
@@ -174,12 +198,9 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): s
 
 /** The day on which people observe a date, and its name. They observe a night on the evening before its day. */
 function observedOn(important: ImportantDateAnswer, names: Names) {
-  const { gregorian, begins_evening_of: evening } = important;
-  const weekday = indexOfWeekday(gregorian.weekday);
-  const name = names.importantDate(important);
-  if (!names.isNight(important)) return { date: gregorian.date, weekday, name, daysBefore: 0 };
-  const named = `${name}${names.words.comma}${names.words.hijri.evening}`;
-  return { date: evening, weekday: (weekday + 6) % 7, name: named, daysBefore: 1 };
+  const { gregorian, observed_on: on } = important;
+  const observed = names.observed(important, dayNumber(gregorian), dayNumber(readCivilDate(on)));
+  return { day: observed.dayNumber, name: `${names.importantDate(important)}${observed.evening}` };
 }
 
 function showHijriDay(date: HijriAnswer, scene: ViewContext): string {

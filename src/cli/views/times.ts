@@ -10,7 +10,7 @@ import { showTimeLeft } from '../../formats/time-left.ts';
 import { type InstantName, instantName, type PrintedDay, zawalEnd } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
-import { filled, inNames, isolated, style } from './layout.ts';
+import { filled, inNames, isolated, paragraphs, style } from './layout.ts';
 import { padded, textWidth } from '../wrap-text.ts';
 import { showCalendarIcs } from './calendar.ts';
 import type { ViewContext } from './view.ts';
@@ -62,6 +62,7 @@ function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): str
     ...quietTimes.map((name) => quiet(names.event(name), clock(name === 'last_third' ? 'last_third_begins' : name))),
     '',
     sourceLine(request, scene),
+    ...(request.method.nightEnds === 'fajr' ? paragraphs([words.method.nightEnds.fajr], scene) : []),
     ...notesUnder(day.notes, request.warnings, scene),
   ].join('\n')}\n`;
 }

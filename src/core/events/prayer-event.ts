@@ -24,9 +24,9 @@ export interface PrayerEvent {
   readonly offsetMinutes: number;
 }
 
-export const MAX_OFFSET_MINUTES = 180;
+export const MAX_OFFSET_MINUTES = 12 * 60;
 
-export const EVENTS_ACCEPTED = `${TIME_KINDS.join(', ')}, jumuah or iqamah.PRAYER, with minutes before or after it if wanted, such as fajr-15m or maghrib+20m (at most ${MAX_OFFSET_MINUTES})`;
+export const EVENTS_ACCEPTED = `${TIME_KINDS.join(', ')}, jumuah or iqamah.PRAYER, with minutes before or after it if wanted, such as fajr-15m or maghrib+20m (at most 12h)`;
 
 export function eventCode({ kind, offsetMinutes }: PrayerEvent): EventCode {
   if (offsetMinutes === 0) return kind;
@@ -50,11 +50,13 @@ export function keptEvent(code: EventCode): PrayerEvent {
 }
 
 /*
- * Stores hold an event as a number of at most 15 bits: six events without offset have 0 to 5, and then each kind has a number for every
- * offset. New kinds are only added at the end, so that stored numbers stay valid.
+ * Stores hold an event as a number of 16 bits with sign: six events without offset have 0 to 5, and then each kind has a number for every
+ * offset up to three hours. Longer offsets have negative numbers. New kinds are only added at the end, so that stored numbers stay valid.
  */
 const PLAIN_CODES: readonly EventCode[] = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
-const OFFSETS = 2 * MAX_OFFSET_MINUTES + 1;
+const NEAR_MINUTES = 180;
+const OFFSETS = 2 * NEAR_MINUTES + 1;
+const FAR_MINUTES = MAX_OFFSET_MINUTES - NEAR_MINUTES;
 const KINDS_BEFORE_SCHEMA_5: readonly EventKind[] = [
   ...(['imsak', 'fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha', 'midnight', 'last_third', 'suhoor_end'] as const),
   ...(['jumuah', ...IQAMAHS] as const),
@@ -67,7 +69,8 @@ const STORED_KINDS: readonly EventKind[] = [
 
 /** Whether stores before schema 5 know the event. */
 export function isLongKnown(code: EventCode): boolean {
-  return KINDS_BEFORE_SCHEMA_5.includes(keptEvent(code).kind);
+  const { kind, offsetMinutes } = keptEvent(code);
+  return KINDS_BEFORE_SCHEMA_5.includes(kind) && Math.abs(offsetMinutes) <= NEAR_MINUTES;
 }
 
 /** @throws Error for a code that `eventCode` does not write */
@@ -75,17 +78,24 @@ export function eventNumber(code: EventCode): number {
   const plain = PLAIN_CODES.indexOf(code);
   if (plain >= 0) return plain;
   const { kind, offsetMinutes } = keptEvent(code);
-  return PLAIN_CODES.length + STORED_KINDS.indexOf(kind) * OFFSETS + offsetMinutes + MAX_OFFSET_MINUTES;
+  const ofKind = STORED_KINDS.indexOf(kind);
+  if (Math.abs(offsetMinutes) <= NEAR_MINUTES)
+    return PLAIN_CODES.length + ofKind * OFFSETS + offsetMinutes + NEAR_MINUTES;
+  const far = offsetMinutes < 0 ? offsetMinutes + MAX_OFFSET_MINUTES : FAR_MINUTES + offsetMinutes - NEAR_MINUTES - 1;
+  return -1 - (ofKind * 2 * FAR_MINUTES + far);
 }
 
 /** The code of a number; undefined if no event has the number. */
 export function eventOfNumber(number: number): EventCode | undefined {
   const plain = PLAIN_CODES[number];
   if (plain !== undefined) return plain;
-  const rest = number - PLAIN_CODES.length;
-  const kind = STORED_KINDS[Math.floor(rest / OFFSETS)];
-  const offsetMinutes = (rest % OFFSETS) - MAX_OFFSET_MINUTES;
-  return kind === undefined ? undefined : eventCode({ kind, offsetMinutes });
+  const isFar = number < 0;
+  const rest = isFar ? -1 - number : number - PLAIN_CODES.length;
+  const ofKind = isFar ? 2 * FAR_MINUTES : OFFSETS;
+  const kind = STORED_KINDS[Math.floor(rest / ofKind)];
+  const at = rest % ofKind;
+  const far = at < FAR_MINUTES ? at - MAX_OFFSET_MINUTES : at - FAR_MINUTES + NEAR_MINUTES + 1;
+  return kind === undefined ? undefined : eventCode({ kind, offsetMinutes: isFar ? far : at - NEAR_MINUTES });
 }
 
 export function isOfCongregation({ kind }: PrayerEvent): boolean {

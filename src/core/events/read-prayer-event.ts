@@ -1,4 +1,5 @@
-import { SPELLINGS_OF_CONGREGATION } from '../../data/everyday-words.ts';
+import { HOUR_WORDS, MINUTE_WORDS, SPELLINGS_OF_CONGREGATION } from '../../data/everyday-words.ts';
+import { AFTER_WORDS, BEFORE_WORDS } from '../../data/everyday-words.ts';
 import { askedTime, nearTimeOfDay } from '../words/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
 import { foldWord } from '../words/fold-word.ts';
@@ -10,13 +11,13 @@ import { EVENT_KINDS, EVENTS_ACCEPTED, IQAMAHS, MAX_OFFSET_MINUTES } from './pra
 const MAX_CHARACTERS = 60;
 
 /**
- * Reads an event as people write it: names in every language and usual spellings, also `iqamah:fajr`, and offsets such as `-15m`, `+1h`.
+ * Reads an event as people write it: names in every language and usual spellings, also `iqamah:fajr`, and offsets such as `-15m`, `+1h`
+ * or `30 minutes after maghrib`.
  * @param name the field of the text, for errors @throws Fault INVALID_PARAMETER
  */
 export function readPrayerEvent(text: string, name?: string): PrayerEvent {
   if (text.length > MAX_CHARACTERS) throw noEvent(text, '', name);
-  // a plus sign that came through a query string is a space
-  const [, word = text, sign, span = ''] = /^(.*?)(?: *([+ -]) *(\d[\da-z]*))?$/iu.exec(text.trim()) ?? [];
+  const { word, sign, span } = partsOf(text.trim());
   const kind = kindOfWord(word);
   if (!kind) throw noEvent(text, word, name);
   if (sign === undefined) return { kind, offsetMinutes: 0 };
@@ -24,6 +25,17 @@ export function readPrayerEvent(text: string, name?: string): PrayerEvent {
   if (minutes === undefined || minutes > MAX_OFFSET_MINUTES) throw noOffset(text, kind, sign, span, name);
   return { kind, offsetMinutes: sign === '-' ? 0 - minutes : minutes };
 }
+
+/** The name of an event, and its offset: `-` and `15m` of `fajr-15m` or of `15m before fajr`. */
+export function partsOf(text: string) {
+  const [, minutes, before, of = ''] = SAID.exec(text) ?? [];
+  if (minutes !== undefined) return { word: of, sign: before === undefined ? '+' : '-', span: minutes };
+  // a plus sign that came through a query string is a space
+  const [, word = text, sign, span = ''] = /^(.*?)(?: *([+ -]) *(\d[\da-z]*))?$/iu.exec(text) ?? [];
+  return { word, sign, span };
+}
+
+const SAID = new RegExp(`^(\\d.*?) +(?:(${BEFORE_WORDS})|(?:${AFTER_WORDS})) +(.+)$`, 'iu');
 
 function kindOfWord(word: string): EventKind | undefined {
   const asked = askedTime(word);
@@ -40,11 +52,13 @@ function isSpelled(word: string, spellings: readonly string[]): boolean {
   return spellings.some((each) => foldWord(each) === folded);
 }
 
-/** `15m`, `1h`, `1h30m`. */
-function minutesOf(span: string): number | undefined {
-  const [whole, hours, minutes] = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?$/.exec(span) ?? [];
+/** `15m`, `1h`, `1h30m`, `15 minutes`; undefined for any other text. */
+export function minutesOf(span: string): number | undefined {
+  const [whole, hours, minutes] = SPAN.exec(span) ?? [];
   return whole ? Number(hours ?? 0) * 60 + Number(minutes ?? 0) : undefined;
 }
+
+const SPAN = new RegExp(`^(?:(\\d{1,2}) ?(?:${HOUR_WORDS}))? ?(?:(\\d{1,3}) ?(?:${MINUTE_WORDS}))?$`, 'iu');
 
 function noEvent(text: string, word: string, name: string | undefined): Fault {
   const [before = '', after = ''] = word.split(/[.:]/);
@@ -61,7 +75,7 @@ function noOffset(text: string, kind: EventKind, sign: string, span: string, nam
   const isBare = /^\d{1,3}$/.test(span) && Number(span) <= MAX_OFFSET_MINUTES;
   const nearest = isBare ? `${kind}${sign === '-' ? '-' : '+'}${Number(span)}m` : undefined;
   const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
-  const accepts = `minutes such as -15m, +20m or -1h30m, at most ${MAX_OFFSET_MINUTES} minutes`;
+  const accepts = `minutes such as -15m, +20m or -1h30m, at most 12h`;
   const sentence = `${quoted(text)}: ${quoted(`${sign.trim() || '+'}${span}`)} is not ${accepts}.${hint}`;
   return refusal(sentence, text, name, nearest);
 }

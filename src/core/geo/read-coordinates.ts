@@ -8,7 +8,7 @@ import type { Coordinates } from './coordinates.ts';
  *     21.4225, 39.8262      -33.86 151.2      21,4225; 39,8262      (٢١٫٤٢٢٥، ٣٩٫٨٢٦٢)
  *     40.7N 74W             W74.006, N40.7128        lat: 21.4225 lng: 39.8262
  *     21°25′21″N 39°49′34″E      40:26:46N 79:58:56W      40 26.767 N 79 58.933 W      40d26m46s N 79d58m56s W
- *     geo:48.2010,16.3695,183;u=30 (RFC 5870)      +40.6894-074.0447/ (ISO 6709 Annex H)      8FVC9G8F+6X (full plus code)
+ *     geo:48.2010,16.3695,183;u=30?z=12 (RFC 5870; a query is not read)      +40.6894-074.0447/ (ISO 6709 Annex H)      8FVC9G8F+6X (full plus code)
  *
  * Latitude comes first unless letters or labels say otherwise. A sign together with a letter, minutes of 60, and a single
  * number are refused. Minutes and seconds are rounded to 10⁻⁷ degrees (1 cm).
@@ -56,7 +56,9 @@ function withPlainSigns(text: string): string {
 /** RFC 5870 in WGS 84, its default; altitude, uncertainty and other parameters are ignored. */
 function readGeoUri(text: string): Coordinates | undefined {
   const match =
-    /^geo:(?!.*;crs=(?!wgs84(?:;|$)))(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?\d+(?:\.\d+)?)?(?:;\S*)?$/i.exec(text);
+    /^geo:(?!.*;crs=(?!wgs84(?:;|$)))(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?\d+(?:\.\d+)?)?(?:;[^\s?]*)?(?:\?\S*)?$/i.exec(
+      text,
+    );
   return match ? { latDeg: Number(match[1]), lngDeg: Number(match[2]) } : undefined;
 }
 

@@ -33,6 +33,11 @@ export function authorityOfCalendar(calendar: HijriCalendar): string | undefined
   return AUTHORITY_CALENDARS.find((one) => one.calendar === calendar)?.name;
 }
 
+/** Whether printed calendars of Umm al-Qura have another beginning of some months than the table, which is that of ICU. */
+export function isUnprinted(year: number, calendar: HijriCalendar): boolean {
+  return calendar === 'umalqura' && (year < 1420 || year > 1450);
+}
+
 /** Whether the authority decides by this calendar, and not by sighting. Then the computed dates are not provisional. */
 export function isOfficial(calendar: HijriCalendar): boolean {
   return calendar === 'diyanet';
@@ -52,6 +57,11 @@ export const LAST_HIJRI_YEAR = 9666;
 
 /** The last year of the Umm al-Qura table. A later year without an era is more likely a Gregorian one. */
 export const LAST_LIKELY_HIJRI_YEAR = UMALQURA_MONTHS.lastYear;
+
+/** Whether a year that is asked for as a Hijri one is surely meant as a Gregorian one. */
+export function looksGregorian(year: number): boolean {
+  return year >= 1700 && year < 2200;
+}
 
 export function calendarOfDay(dayNumber: number, choice: CalendarChoice): HijriCalendar {
   return calendarWhere((table) => table.hasDay(dayNumber), choice);

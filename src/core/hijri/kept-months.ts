@@ -149,6 +149,13 @@ function packedList(id: string): AnnouncedMonths | undefined {
   return { id, months, computesOthers: list.computesOthers };
 }
 
+/** The first day of a month that the committee of a list is likely to announce; undefined without such a prediction. */
+export function likelyStart(id: string, index: number): DayNumber | undefined {
+  const table = Object.entries(LIKELY_MONTHS).find(([name]) => name === id)?.[1];
+  const reader = table && tableReader(table);
+  return reader?.hasMonth(index) ? reader.firstDay(index) : undefined;
+}
+
 /** The predicted first days of `count` months from the month of day `from`; undefined unless a committee decides by sighting. */
 export function likelyMonths(id: string, from: DayNumber, count: number) {
   const table = Object.entries(LIKELY_MONTHS).find(([name]) => name === id)?.[1];

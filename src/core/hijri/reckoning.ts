@@ -132,7 +132,9 @@ export function dayInForce(
   }
 }
 
-/** An important date with its civil day. The Hijri day begins on the evening before; for a night, the civil day is the day after it. */
+/**
+ * An important date with its civil day, and the day on which people observe it: for a night, the day before, on whose evening it begins.
+ */
 export type ImportantDate = ReturnType<typeof placed>;
 
 /** The important dates of a Hijri year, sorted by day and id, except those after 9999-12-31. @throws Fault OUT_OF_CALENDAR_RANGE */
@@ -151,5 +153,12 @@ function placed(row: ImportantDateRow, year: number, by: Reckoning) {
   const first = dayBy({ year, month: row.month, day: 1 }, by);
   const day = row.day === 'first Friday' ? 1 + ((FRIDAY - weekdayIndex(first) + 7) % 7) : row.day;
   const announced = announcementOf(year, row.month, by);
-  return { row, date: { year, month: row.month, day }, dayNumber: first + day - 1, announced };
+  const dayNumber = first + day - 1;
+  const observedDay = isNight(row) ? dayNumber - 1 : dayNumber;
+  return { row, date: { year, month: row.month, day }, dayNumber, observedDay, announced };
+}
+
+/** Whether people observe an important date on the evening with which it begins. */
+function isNight({ id, kind }: { readonly id: string; readonly kind: string }): boolean {
+  return kind === 'night' || id === 'last_ten_nights';
 }

@@ -9,6 +9,8 @@ import { defaultSettings } from './settings.ts';
 
 export type Adjustment = Readonly<Partial<Record<PrintedPrayer, number>>>;
 
+export const NIGHT_ENDS = ['sunrise', 'fajr'] as const satisfies readonly MethodRow['nightEnds'][];
+
 export const ROUNDINGS = ['nearest', 'safe', 'up', 'down', 'none'] as const satisfies readonly Rounding[];
 
 /** The rules that a caller chooses, named as the fields of `/v1/prayer`. Subscriptions store them in this form. */
@@ -32,6 +34,8 @@ export interface AskedRules {
   readonly hijri_announced?: string | undefined;
   /** How many days the caller’s community is ahead of the calendar. */
   readonly hijri_adjust?: number | undefined;
+  /** Where the night ends, for its middle and its thirds; default as the method has it. */
+  readonly night_until?: MethodRow['nightEnds'] | undefined;
   /** Minutes of imsak before fajr and of duha after sunrise. Both are events beside the prayers. */
   readonly imsak_minutes?: number | undefined;
   readonly duha_minutes?: number | undefined;
@@ -50,8 +54,8 @@ export const OF_A_COMPUTATION = [
 
 /** The chosen rules for times that a printed timetable does not have. */
 export function besideTable(asked: AskedRules): AskedRules {
-  const { adjust, elevation, polar, high_latitude, imsak_minutes, duha_minutes } = asked;
-  return { adjust, elevation, polar, high_latitude, imsak_minutes, duha_minutes };
+  const { adjust, elevation, polar, high_latitude, night_until, imsak_minutes, duha_minutes } = asked;
+  return { adjust, elevation, polar, high_latitude, night_until, imsak_minutes, duha_minutes };
 }
 
 /** @throws Fault CONFLICTING_PARAMETERS, MISSING_PARAMETER, INVALID_PARAMETER */
@@ -72,7 +76,7 @@ export function settingsAt(chosen: ChosenRow, place: TimesPlace, asked: AskedRul
 
 /** The method, with its constants at the place or the station. The caller's own angles replace those of the method. */
 function methodOf(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): MethodRow {
-  const { fajr_angle, isha_angle, maghrib_angle, isha_minutes } = asked;
+  const { fajr_angle, isha_angle, maghrib_angle, isha_minutes, night_until: nightEnds } = asked;
   if (isha_angle !== undefined && isha_minutes !== undefined) {
     throw new Fault('CONFLICTING_PARAMETERS', 'isha_angle and isha_minutes exclude each other; give one of them.', {
       fields: ['isha_angle', 'isha_minutes'],
@@ -82,7 +86,12 @@ function methodOf(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): Meth
   const isha = isha_minutes === undefined ? angleOf(isha_angle) : { afterMaghribMinutes: isha_minutes };
   const maghrib = angleOf(maghrib_angle);
   const row = chosen === 'CUSTOM' ? customMethod(fajr, isha) : chosen;
-  const own = { ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
+  const own = {
+    ...(fajr && { fajr }),
+    ...(isha && { isha }),
+    ...(maghrib && { maghrib }),
+    ...(nightEnds && { nightEnds }),
+  };
   const changed = methodThere(row, place, own);
   if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
     const angles = `${changed.maghrib.angleDeg}° is deeper than isha’s ${changed.isha.angleDeg}°`;

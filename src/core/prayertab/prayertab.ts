@@ -1,7 +1,10 @@
+import { WORDS_BEFORE_DAYS, WORDS_OF_WHEN } from '../../data/everyday-words.ts';
 import { Fault, quoted } from '../fault.ts';
+import { daysOfWord } from '../words/everyday-words.ts';
+import { foldWords } from '../words/fold-word.ts';
 import { FIVE_PRAYERS } from '../words/names.ts';
 import { eventCode, type PrayerEvent } from '../events/prayer-event.ts';
-import { readPrayerEvent } from '../events/read-prayer-event.ts';
+import { minutesOf, readPrayerEvent } from '../events/read-prayer-event.ts';
 import { type DayCondition, CONDITIONS_ACCEPTED, nearestCondition, readCondition } from '../events/day-conditions.ts';
 
 /** A line: `@place=office maghrib-10m mon-thu notify-send "Maghrib in 10 minutes"`. */
@@ -73,6 +76,7 @@ function readLine(row: string, home: string): Omit<PrayertabLine, 'number' | 'ke
     throw refusal(sentence);
   }
   const isLikeACondition = program.isPlain && !hasDashes;
+  if (isLikeACondition) refuseWordOfWhen(program.text, others[0], events);
   return {
     options,
     events,
@@ -81,6 +85,25 @@ function readLine(row: string, home: string): Omit<PrayertabLine, 'number' | 'ke
     nearCondition: isLikeACondition ? nearestCondition(program.text) : undefined,
     notes: notesOn([program, ...others]),
   };
+}
+
+/** Refuses `fajr 15m play` and `maghrib every day play`, which would run the programs `15m` and `every`. @throws Fault USAGE */
+function refuseWordOfWhen(word: string, next: LineWord | undefined, [event]: readonly PrayerEvent[]): void {
+  const isSpan =
+    /^[+-]?\d/.test(word) &&
+    (/^[+-]?\d+(?:[:.]\d+)?$/.test(word) || minutesOf(word.replace(/^[+-]/, '')) !== undefined);
+  const isAmong = (list: string) => list.split(',').some((one) => foldWords(one) === foldWords(word));
+  const isBeforeDays = next?.isPlain === true && readCondition(next.text) !== undefined;
+  const isWord =
+    /^[\p{L}\p{M}’']+$/u.test(word) && (isAmong(WORDS_OF_WHEN) || (isBeforeDays && isAmong(WORDS_BEFORE_DAYS)));
+  if (!isSpan && !isWord && daysOfWord(word) === undefined) return;
+  const kind = event?.kind ?? 'fajr';
+  const way = isSpan
+    ? `Minutes are written in the event: ${kind}-15m or ${kind}+15m.`
+    : 'A line without days runs every day; days are written as friday, mon-thu or ramadan.';
+  throw refusal(
+    `${quoted(word)} is a part of the time, not a program. ${way} To run a program of this name: -- ${word}.`,
+  );
 }
 
 /** `@place=office` and `@method=turkey`; `@office` is short for the saved place. */

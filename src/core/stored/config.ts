@@ -38,6 +38,7 @@ export const SETTINGS = {
   isha_angle: 'the sun’s depression at isha, degrees; as above',
   isha_minutes: 'minutes from maghrib to isha; as above',
   maghrib_angle: 'the sun’s depression at maghrib, degrees; as above',
+  night_until: 'sunrise or fajr: where the night ends for midnight and its thirds; default sunrise, fajr by JAFARI',
   imsak_minutes: 'minutes from imsak to fajr; default 10',
   duha_minutes: 'minutes from sunrise to the beginning of duha; default 20',
   high_latitude: 'what replaces a missing twilight',

@@ -1,7 +1,8 @@
 import { MONTH_WORDS, WEEKDAY_WORDS } from '../../data/calendar-words.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { Fault, ifAccepted, nearestName, quoted } from '../fault.ts';
-import { calendarOfYear, type HijriDate, LAST_LIKELY_HIJRI_YEAR, showHijriDate } from '../hijri/calendar.ts';
+import { calendarOfYear, type HijriDate, LAST_LIKELY_HIJRI_YEAR, looksGregorian } from '../hijri/calendar.ts';
+import { showHijriDate } from '../hijri/calendar.ts';
 import type { ImportantDate, Reckoning } from '../hijri/reckoning.ts';
 import { AUTO, civilDayOf, hijriOn, hijriYearsIn, importantDates } from '../hijri/reckoning.ts';
 import { type HijriMonth, readHijriDate } from '../hijri/read-hijri-date.ts';
@@ -9,7 +10,17 @@ import type { CivilDate, DayNumber } from '../time/civil-date.ts';
 import { civilDate, dayNumber, isCivilDate, readCivilDate, showDay, weekdayIndex } from '../time/civil-date.ts';
 import { foldWords, weekdayOf } from '../words/fold-word.ts';
 import type { CalendarName, NamedMonth, Turn } from './date-names.ts';
-import { DAY_OR_WEEK, eraOf, FILLERS, hijriMonthOf, idsNamed, monthNamed, TURNS, wholeWord } from './date-names.ts';
+import {
+  DAY_OR_WEEK,
+  eraOf,
+  FILLERS,
+  hijriMonthOf,
+  idsNamed,
+  monthNamed,
+  NIGHTS,
+  TURNS,
+  wholeWord,
+} from './date-names.ts';
 
 /** The day from which words count. */
 export interface Asking {
@@ -26,6 +37,8 @@ export interface TypedDays {
   readonly month?: { readonly year: number; readonly month: number };
   /** The important date that the text names. */
   readonly important?: { readonly id: string; readonly name: string; readonly name_ar: string };
+  /** The text names a night. It has the date of its evening; its Hijri date is that of the next day. */
+  readonly isEvening?: boolean;
 }
 
 export interface TypedDate {
@@ -91,8 +104,29 @@ export function inWords(text: string): TypedDate | undefined {
   const numbers = words.filter((word) => /^\d+$/.test(word));
   const names = words.filter((word) => !/\d/.test(word));
   if (numbers.length + names.length < words.length || words.join('') === '') return undefined;
-  if (numbers.length === 0) return named(text, names);
+  const night = nightBefore(text, numbers, names);
+  if (night || numbers.length === 0) return night ?? named(text, names);
   return counted(words) ?? numbered(text, numbers, names);
+}
+
+/** `night of 27 Ramadan`, `eve of ashura`, `mevlid kandili`: the evening with which a Hijri day begins. */
+function nightBefore(text: string, numbers: readonly string[], names: readonly string[]): TypedDate | undefined {
+  const others = names.filter((name) => !NIGHTS.has(name));
+  if (others.length === 0 || others.length === names.length) return undefined;
+  const read = () => (numbers.length === 0 ? named(text, others) : numbered(text, numbers, others));
+  const day = ifAccepted(read); // undefined for a name that has the word for night in it
+  if (day?.calendar !== 'hijri' || day.unit !== 'day') return undefined;
+  const days = (asking: Asking): TypedDays => {
+    const { today, from = today } = asking;
+    const found = inEvening(day.days(asking));
+    return found.first < from ? inEvening(day.days({ ...asking, from: from + 1 })) : found; // that night began yesterday
+  };
+  return { ...day, days };
+}
+
+/** A night has the date of the day on whose evening it begins. */
+function inEvening(days: TypedDays): TypedDays {
+  return days.isEvening ? days : { ...days, first: days.first - 1, last: days.last - 1, isEvening: true };
 }
 
 /** `in 3 days`, `2 weeks ago`. */
@@ -131,9 +165,10 @@ function numbered(text: string, numbers: readonly string[], allNames: readonly s
   if (era !== undefined && era !== month.calendar) {
     throw invalid(text, `names a month of the ${month.calendar === 'hijri' ? 'Hijri' : 'Gregorian'} calendar`);
   }
-  if (month.calendar === 'hijri' && year !== undefined && year > LAST_LIKELY_HIJRI_YEAR && era === undefined) {
-    throw twoReadings(text, { year, month: month.month, day: day ?? 1 });
-  }
+  const isOther =
+    month.calendar === 'hijri' && year !== undefined && year > LAST_LIKELY_HIJRI_YEAR && era === undefined;
+  if (isOther && day === undefined && looksGregorian(year)) return hijriMonthIn(text, { year, month: month.month });
+  if (isOther) throw twoReadings(text, { year, month: month.month, day: day ?? 1 });
   if (day === undefined)
     return year === undefined ? undefined : monthOfYear({ year, month: month.month }, month.calendar);
   return dayOfMonth(text, month, day, year, weekday);
@@ -153,6 +188,22 @@ function refuseMisspelt(text: string, name: string): void {
   throw new Fault('INVALID_DATE', `Date ${quoted(text)}: ${quoted(name)} is no month. Did you mean ${shown}?`, {
     value: text,
     nearest: shown,
+  });
+}
+
+/** `Ramadan 2027`: the Hijri month of that name that begins in a Gregorian year. @throws Fault if two begin in it */
+function hijriMonthIn(text: string, { year, month }: HijriMonth): TypedDate {
+  return daysOf('month', 'hijri', { isWhole: false }, ({ by }) => {
+    const found = yearsWithin(year, by)
+      .map((one) => daysOfMonth({ year: one, month }, 'hijri', by))
+      .filter(({ first }) => civilDate(first).year === year);
+    const [one, another] = found;
+    if (one && !another) return one;
+    const name = HIJRI_MONTHS[month - 1]?.name;
+    const both = found
+      .map((days) => `${quoted(`${name} ${days.month?.year}`)} on ${showDay(days.first)}`)
+      .join(' and ');
+    throw invalid(text, `begins twice in ${year}: ${both}; give one of them`);
   });
 }
 
@@ -248,8 +299,9 @@ function monthFrom({ month, calendar }: NamedMonth, turn: Turn | undefined): Typ
   });
 }
 
-function importantDay({ dayNumber, row: { id, name, nameAr } }: ImportantDate): TypedDays {
-  return { first: dayNumber, last: dayNumber, important: { id, name, name_ar: nameAr } };
+function importantDay({ dayNumber, observedDay, row: { id, name, nameAr } }: ImportantDate): TypedDays {
+  const day = { first: dayNumber, last: dayNumber, important: { id, name, name_ar: nameAr } };
+  return observedDay < dayNumber ? inEvening(day) : day;
 }
 
 function dayNamed(ids: readonly string[], turn: Turn | undefined): TypedDate {
@@ -260,7 +312,9 @@ function dayNamed(ids: readonly string[], turn: Turn | undefined): TypedDate {
       .flatMap((one) => importantDates(one, by))
       .filter(({ row }) => ids.includes(row.id));
     const found =
-      turn === -1 ? all.findLast(({ dayNumber }) => dayNumber < today) : all.find(({ dayNumber }) => dayNumber >= from);
+      turn === -1
+        ? all.findLast(({ observedDay }) => observedDay < today)
+        : all.find(({ observedDay }) => observedDay >= from);
     if (!found) throw new Fault('OUT_OF_CALENDAR_RANGE', `No such day follows ${showDay(from)}.`);
     return importantDay(found);
   });
@@ -272,10 +326,10 @@ function importantOfYear(text: string, ids: readonly string[], year: number, era
   return daysOf('day', 'hijri', { isWhole: false }, ({ by }) => {
     const found = (isHijri ? [year] : yearsWithin(year, by))
       .flatMap((one) => importantDates(one, by))
-      .filter(({ row, dayNumber }) => ids.includes(row.id) && (isHijri || civilDate(dayNumber).year === year));
+      .filter(({ row, observedDay }) => ids.includes(row.id) && (isHijri || civilDate(observedDay).year === year));
     const [one, another] = found;
     if (one && !another) return importantDay(one);
-    const which = found.map(({ row, dayNumber }) => `${row.name} on ${showDay(dayNumber)}`).join(' and ');
+    const which = found.map(({ row, observedDay }) => `${row.name} on ${showDay(observedDay)}`).join(' and ');
     throw invalid(text, which === '' ? `does not come in ${year}` : `may mean ${which}; give the date`);
   });
 }

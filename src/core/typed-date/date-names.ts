@@ -4,6 +4,7 @@ import {
   EITHER_EID_WORDS,
   FILLER_WORDS,
   IMPORTANT_DATE_WORDS,
+  NIGHT_WORDS,
   TURN_WORDS,
 } from '../../data/date-words.ts';
 import { IMPORTANT_DATES, type ImportantDateRow } from '../../data/hijri-dates.ts';
@@ -25,6 +26,9 @@ const wordsOf = (list: string): string[] => list.split(',').map(foldWords);
 
 /** Folded words that add nothing to a date. */
 export const FILLERS: ReadonlySet<string> = new Set(wordsOf(FILLER_WORDS));
+
+/** Folded words for the night or the eve of a day. */
+export const NIGHTS: ReadonlySet<string> = new Set(wordsOf(NIGHT_WORDS));
 
 /** Folds words to compare them: without accents, blanks, hyphens and filler words. */
 function key(text: string): string {

@@ -46,11 +46,15 @@ const ERA = String.raw`(?: ?(\p{L}+)\.?)?`;
 const NUMBERS = new RegExp(String.raw`^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?${ERA}$`, 'u');
 /** The likely years. Other numbers of four digits are postcodes. */
 const LIKELY_YEAR = /^(?:1[3-9]|2[01])/;
-/** `20/11/2026`, `2026/11/20`, `20261120`, `25/12`: texts that may be a date in a form that `readCivilDate` refuses. */
+/** `20/11/2026`, `1447/11/20`, `14471120`, `25/12`: texts that may be a date in a form that `readCivilDate` refuses. */
 const OTHER_FORMS = /^(?:\d{1,4}([-./])\d{1,2}\1\d{1,4}|(?:1[3-9]|2[01])\d{6}|\d{1,2}\/\d{1,2})$/;
 
+/** `2026/12/31` and `20261231`. A year that may be Hijri is refused in these forms. */
+const YEAR_FIRST = /^((?:1[7-9]|2\d)\d{2})([/.]?)(\d{2})\2(\d{2})$/;
+
 /** @throws Fault INVALID_DATE, INVALID_HIJRI_DATE for what looks like a date and is none */
-function typedDate(text: string): TypedDate | undefined {
+function typedDate(typed: string): TypedDate | undefined {
+  const text = typed.replace(YEAR_FIRST, '$1-$3-$4');
   const offset = daysFromToday(text);
   if (offset !== undefined) return offsetDay(offset);
   const range = endsOf(text);

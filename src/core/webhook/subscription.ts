@@ -1,6 +1,6 @@
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { AnswerStore, KeptAnswer } from '../stored/kept-answer.ts';
-import { type Adjustment, type AskedRules, ROUNDINGS } from '../prayer/asked-rules.ts';
+import { type Adjustment, type AskedRules, NIGHT_ENDS, ROUNDINGS } from '../prayer/asked-rules.ts';
 import { PRAYER_NAMES } from '../prayer/prayer-day.ts';
 import { CALENDAR_CHOICES } from '../hijri/calendar.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../prayer/settings.ts';
@@ -98,6 +98,7 @@ const RULE_READERS: FieldReaders<AskedRules> = {
   hijri_calendar: storedOptional(storedChoice(CALENDAR_CHOICES)),
   hijri_announced: storedOptional(storedText),
   hijri_adjust: storedOptional(storedNumber),
+  night_until: storedOptional(storedChoice(NIGHT_ENDS)),
   imsak_minutes: storedOptional(storedNumber),
   duha_minutes: storedOptional(storedNumber),
 };

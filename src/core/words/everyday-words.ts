@@ -3,6 +3,7 @@ import {
   SPELLINGS_OF_CONGREGATION,
   SPELLINGS_OF_SUHOOR_END,
   SPELLINGS_OF_TIMES,
+  WORDS_BESIDE_PRAYERS,
   WORDS_FOR_DAYS,
 } from '../../data/everyday-words.ts';
 import { Fault, type HintName, nearestName, quoted } from '../fault.ts';
@@ -40,7 +41,16 @@ function isLatin(word: string): boolean {
 /** A time of the day, as people write it; undefined for any other word. */
 export function eventOfWord(text: string): EventName | undefined {
   const word = plain(text);
-  return EVENTS.find((event) => bareOfList(event) === word || isAmong(SPELLINGS_OF_TIMES[event], word));
+  const named = EVENTS.find((event) => bareOfList(event) === word || isAmong(SPELLINGS_OF_TIMES[event], word));
+  const alone = named ? undefined : withoutWordsBeside(text);
+  return alone === undefined ? named : eventOfWord(alone);
+}
+
+/** `fajr` for `namaz-e-fajr`; undefined for a text without such a word, or with nothing else. */
+function withoutWordsBeside(text: string): string | undefined {
+  const words = text.trim().split(/[\s_-]+/);
+  const others = words.length > 1 ? words.filter((word) => !WORDS_BESIDE_PRAYERS.includes(bare(word))) : words;
+  return others.length > 0 && others.length < words.length ? others.join(' ') : undefined;
 }
 
 /** The congregation that a word names, `jumuah` or a prayer; undefined for any other text. */
@@ -74,9 +84,10 @@ export function askedTime(text: string): AskedTime | undefined {
 
 /** Reads `suhoor end`, `asr_end` or `end of isha`. */
 function endOfWord(text: string): TimeKind | undefined {
-  if (isAmong(SPELLINGS_OF_SUHOOR_END, plain(text))) return 'suhoor_end';
+  const isSuhoor = (word: string) => isAmong(SPELLINGS_OF_SUHOOR_END, plain(withoutWordsBeside(word) ?? word));
   const [, after, before] = /^end[ _-]of[ _-](.+)$|^(.+?)[ _-]ends?$/i.exec(text) ?? [];
   const ended = after ?? before;
+  if (isAmong(SPELLINGS_OF_SUHOOR_END, plain(text)) || isSuhoor(ended ?? text)) return 'suhoor_end';
   return ended === undefined ? undefined : TIME_KINDS.find((kind) => kind === `${eventOfWord(ended)}_end`);
 }
 
@@ -105,8 +116,7 @@ export function daysFromToday(text: string): number | undefined {
 /** Words that do not name an event, each with the event nearest to its meaning. */
 const NEAR_TIMES = new Map<string, EventName>(
   Object.entries<EventName>({
-    ...{ dawn: 'fajr', suhoor: 'fajr', suhur: 'fajr', sahur: 'fajr', sehri: 'fajr', noon: 'dhuhr', zawal: 'dhuhr' },
-    ...{ dusk: 'maghrib', night: 'isha', tahajjud: 'last_third', qiyam: 'last_third' },
+    ...{ dawn: 'fajr', noon: 'dhuhr', zawal: 'dhuhr', dusk: 'maghrib', night: 'isha' },
   }),
 );
 

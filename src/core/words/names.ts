@@ -125,9 +125,11 @@ function namesOf(language: Language, words: Words, voice: Voice = { tag: languag
     method: ({ code, name }: { readonly code: string; readonly name: string }) => words.methods[code] ?? name,
     importantDate: ({ id, name, name_ar }: { readonly id: string; readonly name: string; readonly name_ar: string }) =>
       words.importantDates[id] ?? (language === 'ar' ? name_ar : name),
-    /** Whether an important date begins on the evening before its day. Tables show it on that evening. */
-    isNight: ({ id, kind }: { readonly id: string; readonly kind: string }) =>
-      kind === 'night' || id === 'last_ten_nights' || words.nights?.includes(id) === true,
+    /** The day on which those who speak the language observe an important date, and the mark of a night: `, evening`. */
+    observed(this: void, { id }: { readonly id: string }, dayNumber: DayNumber, observedDay: DayNumber) {
+      if (words.nights?.includes(id) !== true && observedDay === dayNumber) return { dayNumber, evening: '' };
+      return { dayNumber: dayNumber - 1, evening: `${words.comma}${words.hijri.evening}` };
+    },
   };
 }
 

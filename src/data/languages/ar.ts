@@ -257,6 +257,9 @@ export const words: Words = {
       `عُدّ ${date} تاريخًا ميلاديًا${other === undefined ? '' : `؛ أما التاريخ الهجري ${date} فهو ${other}`}.`,
     countryDiffers: (by, date) => `التاريخ الهجري هنا عند ${by} هو ${date}؛ لاتباعه: hijri_calendar authority.`,
     monthComputed: (month) => `بداية ${month} محسوبة: لا إعلان عنها محفوظ هنا.`,
+    likely: (date) => `المرجّح ${date} (توقّع لا إعلان).`,
+    tableOfIcu: (year) =>
+      `أم القرى لسنة ${year} هـ من جدول ICU؛ وتختلف عنه التقاويم المطبوعة لتلك السنة في بعض الشهور.`,
     isHijri: (year, first, last) => `${year} سنة هجرية: من ${first} إلى ${last}.`,
     isHijriMonth: (month, first, last) => `${month} شهر هجري: من ${first} إلى ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} سنة ميلادية: يبدأ فيها رمضان ${ramadanOf} هـ.`,

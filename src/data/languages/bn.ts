@@ -285,6 +285,8 @@ export const words: Words = {
       `${date} খ্রিষ্টীয় তারিখ হিসেবে পড়া হয়েছে${other === undefined ? '' : `; হিজরি তারিখ ${date} হলো ${other}`}।`,
     countryDiffers: (by, date) => `${by} অনুযায়ী এখানে হিজরি তারিখ ${date}; তা নিতে: hijri_calendar authority।`,
     monthComputed: (month) => `${ofInBengali(month)} শুরু হিসাবকৃত: কোনো ঘোষণা সংরক্ষিত নেই।`,
+    likely: (date) => `সম্ভাব্য ${date} (অনুমান, ঘোষণা নয়)।`,
+    tableOfIcu: (year) => `${year} হিজরির উম্মুল কুরা ICU-এর সারণি অনুযায়ী; ওই বছরের মুদ্রিত ক্যালেন্ডার কিছু মাসে ভিন্ন।`,
     isHijri: (year, first, last) => `${year} হিজরি সন: ${first} থেকে ${last}।`,
     isHijriMonth: (month, first, last) => `${month} হিজরি মাস: ${first} থেকে ${last}।`,
     isGregorian: (year, ramadanOf) => `${year} খ্রিষ্টীয় সন: ${ramadanOf} হিজরির রমজান এতে শুরু হয়।`,

@@ -298,6 +298,9 @@ export const words: Words = {
     countryDiffers: (by, date) =>
       `Po kalendaru ${by} hidžretski datum je ovdje ${date}; da ga slijedite: hijri_calendar authority.`,
     monthComputed: (month) => `Početak mjeseca ${month} je izračunat: objava nije pohranjena.`,
+    likely: (date) => `Vjerovatno ${date} (predviđeno, nije objavljeno).`,
+    tableOfIcu: (year) =>
+      `Kalendar Ummul-kura za ${year}. h. g. je po tabeli ICU-a; štampani kalendari te godine se u nekim mjesecima razlikuju.`,
     isHijri: (year, first, last) => `${year} je hidžretska godina: od ${first} do ${last}.`,
     isHijriMonth: (month, first, last) => `${month} je hidžretski mjesec: od ${first} do ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} je gregorijanska godina: u njoj počinje ramazan ${ramadanOf}. h. g.`,

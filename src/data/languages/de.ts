@@ -299,6 +299,9 @@ export const words: Words = {
     countryDiffers: (by, date) =>
       `Nach ${by} ist das islamische Datum hier der ${date}; um ihm zu folgen: hijri_calendar authority.`,
     monthComputed: (month) => `Der Beginn von ${month} ist berechnet: eine Bekanntgabe ist nicht gespeichert.`,
+    likely: (date) => `Wahrscheinlich ${date} (vorhergesagt, nicht bekanntgegeben).`,
+    tableOfIcu: (year) =>
+      `Umm al-Qura des Jahres ${year} AH folgt der Tabelle von ICU; gedruckte Kalender jenes Jahres weichen in einigen Monaten ab.`,
     isHijri: (year, first, last) => `${year} ist ein islamisches Jahr: ${first} bis ${last}.`,
     isHijriMonth: (month, first, last) => `${month} ist ein islamischer Monat: ${first} bis ${last}.`,
     isGregorian: (year, ramadanOf) =>

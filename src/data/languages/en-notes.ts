@@ -165,5 +165,10 @@ export const countryDiffers: Words['years']['countryDiffers'] = (by, date) =>
 export const monthComputed: Words['years']['monthComputed'] = (month) =>
   `The beginning of ${month} is computed: no announcement of it is kept.`;
 
+export const likely: Words['years']['likely'] = (date) => `Likely it is ${date} (predicted, not announced).`;
+
+export const tableOfIcu: Words['years']['tableOfIcu'] = (year) =>
+  `Umm al-Qura of ${year} AH is by the table of ICU; printed calendars of that year differ in some months.`;
+
 export const mayBeGregorian: Words['years']['mayBeGregorian'] = (year, first, last) =>
   `${year} is read as a Hijri year; the Gregorian year ${year} is in the Hijri years ${first} to ${last}.`;

@@ -3,7 +3,8 @@
  * methods and the names of important dates stand in their own tables. The JSON of answers has these words, whatever the language of the views.
  */
 import { HIJRI_MONTHS } from '../hijri-names.ts';
-import { countryDiffers, dateMayBeHijri, monthComputed, mayBeGregorian, noteWords } from './en-notes.ts';
+import { countryDiffers, dateMayBeHijri, likely, monthComputed, mayBeGregorian, noteWords } from './en-notes.ts';
+import { tableOfIcu } from './en-notes.ts';
 import { list, type Words } from './words.ts';
 
 export const words: Words = {
@@ -15,6 +16,8 @@ export const words: Words = {
     dateMayBeHijri,
     countryDiffers,
     monthComputed,
+    likely,
+    tableOfIcu,
     isHijri: (year, first, last) => `${year} is a Hijri year: ${first} to ${last}.`,
     isHijriMonth: (month, first, last) => `${month} is a Hijri month: ${first} to ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} is a Gregorian year: the Ramadan of ${ramadanOf} AH begins in it.`,

@@ -305,6 +305,9 @@ export const words: Words = {
     countryDiffers: (by, date) =>
       `Selon ${by}, la date hégirienne est ici le ${date} ; pour la suivre : hijri_calendar authority.`,
     monthComputed: (month) => `Le début de ${month} est calculé : aucune annonce n’est connue.`,
+    likely: (date) => `Probablement le ${date} (prévu, non annoncé).`,
+    tableOfIcu: (year) =>
+      `Oumm al-Qoura de ${year} H suit la table d’ICU ; les calendriers imprimés de cette année diffèrent pour quelques mois.`,
     isHijri: (year, first, last) => `${year} est une année hégirienne : du ${first} au ${last}.`,
     isHijriMonth: (month, first, last) => `${month} est un mois hégirien : du ${first} au ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} est une année grégorienne : le ramadan de ${ramadanOf} H y commence.`,

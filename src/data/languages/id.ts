@@ -294,6 +294,9 @@ export const words: Words = {
     countryDiffers: (by, date) =>
       `Menurut ${by}, tanggal Hijriah di sini ${date}; untuk memakainya: hijri_calendar authority.`,
     monthComputed: (month) => `Awal ${month} dihitung: tidak ada pengumuman yang tersimpan.`,
+    likely: (date) => `Kemungkinan ${date} (perkiraan, bukan pengumuman).`,
+    tableOfIcu: (year) =>
+      `Kalender Ummulqura tahun ${year} H menurut tabel ICU; kalender cetak tahun itu berbeda pada beberapa bulan.`,
     isHijri: (year, first, last) => `${year} adalah tahun Hijriah: ${first} sampai ${last}.`,
     isHijriMonth: (month, first, last) => `${month} adalah bulan Hijriah: ${first} sampai ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} adalah tahun Masehi: Ramadan ${ramadanOf} H dimulai pada tahun itu.`,

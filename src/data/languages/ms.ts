@@ -294,6 +294,9 @@ export const words: Words = {
     countryDiffers: (by, date) =>
       `Mengikut ${by}, tarikh Hijrah di sini ialah ${date}; untuk mengikutnya: hijri_calendar authority.`,
     monthComputed: (month) => `Permulaan ${month} dihitung: tiada pengumuman disimpan.`,
+    likely: (date) => `Kemungkinan ${date} (ramalan, bukan pengumuman).`,
+    tableOfIcu: (year) =>
+      `Kalendar Ummulqura tahun ${year} H mengikut jadual ICU; kalendar bercetak tahun itu berbeza pada beberapa bulan.`,
     isHijri: (year, first, last) => `${year} ialah tahun Hijrah: ${first} hingga ${last}.`,
     isHijriMonth: (month, first, last) => `${month} ialah bulan Hijrah: ${first} hingga ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} ialah tahun Masihi: Ramadan ${ramadanOf} H bermula pada tahun itu.`,

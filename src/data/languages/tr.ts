@@ -299,6 +299,9 @@ export const words: Words = {
     countryDiffers: (by, date) =>
       `${by} takvimine göre burada hicri tarih ${date}; bunun için: hijri_calendar authority.`,
     monthComputed: (month) => `${month} ayının başlangıcı hesaplanmıştır: ilan edildiğine dair bir kayıt yok.`,
+    likely: (date) => `Muhtemel tarih ${date} (tahmindir, ilan değildir).`,
+    tableOfIcu: (year) =>
+      `${year} yılının Ümmülkura takvimi ICU tablosundandır; o yılın basılı takvimleri bazı aylarda farklıdır.`,
     isHijri: (year, first, last) => `${year} bir hicri yıldır: ${first} – ${last}.`,
     isHijriMonth: (month, first, last) => `${month} bir hicri aydır: ${first} – ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} bir miladi yıldır: hicri ${ramadanOf} Ramazan’ı bu yıl içinde başlar.`,

@@ -296,6 +296,9 @@ export const words: Words = {
     countryDiffers: (by, date) =>
       `${by} کے مطابق یہاں ہجری تاریخ ${date} ہے؛ اسے لینے کے لیے: hijri_calendar authority۔`,
     monthComputed: (month) => `${month} کا آغاز حسابی ہے: اس کا کوئی اعلان محفوظ نہیں۔`,
+    likely: (date) => `امکان ${date} کا ہے (اندازہ ہے، اعلان نہیں)۔`,
+    tableOfIcu: (year) =>
+      `${year} ہجری کا ام القریٰ ICU کے جدول سے ہے؛ اُس سال کے مطبوعہ کیلنڈر کچھ مہینوں میں مختلف ہیں۔`,
     isHijri: (year, first, last) => `${year} ہجری سال ہے: ${first} سے ${last} تک۔`,
     isHijriMonth: (month, first, last) => `${month} ہجری مہینہ ہے: ${first} سے ${last} تک۔`,
     isGregorian: (year, ramadanOf) => `${year} عیسوی سال ہے: ${ramadanOf} ہجری کا رمضان اس میں شروع ہوتا ہے۔`,

@@ -205,6 +205,9 @@ export interface Words {
     readonly countryDiffers: (by: string, date: string) => string;
     /** @param month of a country whose body announces months, with its year */
     readonly monthComputed: (month: string) => string;
+    /** @param date the first day of a month that nobody has announced yet */
+    readonly likely: (date: string) => string;
+    readonly tableOfIcu: (hijriYear: number) => string;
     readonly isHijri: (year: number, first: string, last: string) => string;
     readonly isHijriMonth: (month: string, first: string, last: string) => string;
     readonly isGregorian: (year: number, ramadanOf: number) => string;

@@ -78,7 +78,7 @@ async function readDeliveries(query: Query, state: StoreState, ids: ReadonlyMap<
 }
 
 /** The ranges of event numbers that one query reads: each of the six prayers, then all other events. This limits the memory. */
-const PARTS_OF_EVENTS = [...[0, 1, 2, 3, 4, 5].map((number) => [number, number]), [6, 0x7fff]] as const;
+const PARTS_OF_EVENTS = [...[0, 1, 2, 3, 4, 5].map((number) => [number, number]), [6, 0x7fff], [-0x8000, -1]] as const;
 
 const DELIVERIES = 'SELECT sub, prayer, state, first_at FROM deliveries WHERE day = $1 AND prayer BETWEEN $2 AND $3';
 

@@ -52,13 +52,14 @@ export const VALUES = Object.values(VALUE_TYPES).map((type, i) => `$${i + 1}::${
 
 /** A bit for each of the six prayers, and one bit for all other events. `doc` keeps the order of the events. */
 export function prayerBits(prayers: readonly EventCode[]): number {
-  return prayers.reduce((bits, prayer) => bits | (1 << Math.min(eventNumber(prayer), OTHER_EVENTS)), 0);
+  return prayers.reduce((bits, prayer) => bits | (1 << (hasOwnBit(prayer) ? eventNumber(prayer) : OTHER_EVENTS)), 0);
 }
 
 const OTHER_EVENTS = 6;
 
 export function hasOwnBit(prayer: EventCode): boolean {
-  return eventNumber(prayer) < OTHER_EVENTS;
+  const number = eventNumber(prayer);
+  return number >= 0 && number < OTHER_EVENTS;
 }
 
 /**

@@ -81,6 +81,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   kind: 'the kind',
   'Delivery.kind': 'why the delivery was sent: for its event, as a test, or again by hand',
   'ImportantDate.begins_evening_of': 'the civil date on whose evening the important date begins',
+  'ImportantDate.observed_on':
+    'the civil date on which people observe it: for a night, the date on whose evening it begins; else that of `gregorian`',
   'ExplainedEvent.latitude': 'the latitude whose times the rule takes',
   'hijriConvert.starts': 'the first civil date of the Hijri year',
   'hijriConvert.ends': 'the last civil date of the Hijri year',
@@ -151,7 +153,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   dates: 'the important dates',
   tradition: 'who observes the date',
   sacred: 'whether it is one of the four sacred months',
-  days_left: 'days until this date',
+  days_left: 'days until `observed_on`',
   // places, time
   display_name: 'the name of the place with state and country',
   results: 'more places of that name',

@@ -36,7 +36,13 @@ export function hijriMonthRow(month: number) {
 }
 
 /** One important date (decisions.md §4), with the source of the row. */
-export function importantDateAnswer({ row, date, dayNumber, announced }: ImportantDate): ImportantDateAnswer {
+export function importantDateAnswer({
+  row,
+  date,
+  dayNumber,
+  observedDay,
+  announced,
+}: ImportantDate): ImportantDateAnswer {
   const how = announced ? `announced by ${announced.by}` : COMPUTED;
   return {
     id: row.id,
@@ -47,6 +53,7 @@ export function importantDateAnswer({ row, date, dayNumber, announced }: Importa
     hijri: hijriAnswer(date, dayNumber),
     gregorian: gregorianAnswer(dayNumber),
     begins_evening_of: showDay(dayNumber - 1),
+    observed_on: showDay(observedDay),
     note: row.note === undefined ? how : `${row.note}; ${how}`,
     source: row.source,
   };

@@ -15,7 +15,7 @@ import { type Context, operation, optional } from '../operation.ts';
 import { dayAsked, dayFields, type DayInput, placeAsked, zoneAsked } from '../time/today.ts';
 import { announcedKey, gregorianAnswer, hijriAnswer } from './answer.ts';
 import { gregorianDate, hijriDate, reckoning, reckoningFields } from './fields.ts';
-import { monthWarnings, readAsHijri } from './warnings.ts';
+import { monthWarnings, tableWarnings, yearWarnings } from './warnings.ts';
 
 /**
  * Without a date the answer is about today at noon, whose Hijri day began the evening before. `after_sunset` with a date asks about the
@@ -41,7 +41,7 @@ export const hijriConvert = operation({
     const at = placeAsked(input);
     const onDay = evening?.dayNumber ?? days;
     const { date: hijri, calendar, announced } = hijriOn(onDay, by);
-    const said = [...warnings, ...(at ? monthWarnings(onDay, by, at, context) : [])];
+    const said = [...warnings, ...tableWarnings(onDay, by), ...(at ? monthWarnings(onDay, by, at, context) : [])];
     return {
       gregorian: gregorianAnswer(days),
       hijri: hijriAnswer(hijri, onDay),
@@ -109,7 +109,7 @@ export const hijriToGregorian = operation({
       calendar: calendarOfYear(input.date.year, by.choice),
       adjust: by.adjustDays,
       ...announcedKey(announced),
-      ...readAsHijri(input.date.year),
+      ...yearWarnings(input.date.year, by),
     };
   },
 });

@@ -16,8 +16,9 @@ import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import type { AnswerOf } from '../answers.ts';
 import { announcedKey, gregorianAnswer, hijriAnswer, hijriMonthRow, importantDateAnswer } from './answer.ts';
 import { hijriYear, reckoning, reckoningFields, hijriMonth } from './fields.ts';
-import { readAsHijri } from './warnings.ts';
-import { operation } from '../operation.ts';
+import { dateName } from './date-name.ts';
+import { likelyShift, tableWarnings, yearWarnings } from './warnings.ts';
+import { operation, optional } from '../operation.ts';
 import { dayFields, zoneAsked, dayAsked } from '../time/today.ts';
 
 /**
@@ -48,9 +49,9 @@ export const hijriDates = operation({
       days,
       starts: showDay(starts),
       ends: ends > LAST_CIVIL_DAY ? null : showDay(ends),
-      dates: importantDates(year, by).map(importantDateAnswer),
+      dates: dateAnswers(importantDates(year, by), by),
       months: [...monthAnswers(year, starts, by)],
-      ...readAsHijri(year),
+      ...yearWarnings(year, by),
     };
   },
 });
@@ -68,10 +69,24 @@ function* monthAnswers(year: number, starts: number, by: Reckoning) {
       starts: showDay(first),
       sacred,
       white_days: whiteDaysFrom(first, i + 1),
+      ...likelyKey(year, i + 1, first, by),
       ...announcedKey(announcementOf(year, i + 1, by)),
     };
     first += days;
   }
+}
+
+/** The key of a month with the first day that its committee is likely to announce, if that is another than the computed one. */
+function likelyKey(year: number, month: number, first: number, by: Reckoning) {
+  const shift = likelyShift(year, month, by);
+  return shift === 0 ? {} : { likely: showDay(first + shift) };
+}
+
+function dateAnswers(dates: readonly ImportantDate[], by: Reckoning) {
+  return dates.map((important) => {
+    const { date, observedDay } = important;
+    return { ...importantDateAnswer(important), ...likelyKey(date.year, date.month, observedDay, by) };
+  });
 }
 
 function whiteDaysFrom(first: number, month: number): string[] {
@@ -108,24 +123,27 @@ export const hijriMonthCalendar = operation({
         white_day: whiteDays(month).includes(i + 1),
       })),
       ...announcedKey(announcementOf(year, month, by)),
-      dates: importantDates(year, by)
-        .filter(({ date }) => date.month === month)
-        .map(importantDateAnswer),
-      ...readAsHijri(year),
+      ...likelyKey(year, month, first, by),
+      dates: dateAnswers(
+        importantDates(year, by).filter(({ date }) => date.month === month),
+        by,
+      ),
+      ...yearWarnings(year, by),
     };
   },
 });
 
-/** Finds the next day with an important date, which may be the day itself, and counts the days until then. */
+/** Finds the next day on which an important date is observed, which may be the day itself, and counts the days until then. */
 export const hijriNext = operation({
   id: 'hijri.next',
   summary: 'the next important date and the days left',
-  fields: { ...dayFields, ...reckoningFields },
+  fields: { of: optional(dateName), ...dayFields, ...reckoningFields },
   run(input, context): AnswerOf<'hijri.next'> {
     const { days, warnings } = dayAsked(input, context);
     const by = reckoning(input, context);
     const { date: hijri, calendar, announced } = hijriOn(days, by);
-    const dates = firstFrom(days, hijri.year, by);
+    const dates = firstFrom(days, hijri.year, by, input.of);
+    const said = [...warnings, ...tableWarnings(days, by)];
     const first = dates[0];
     if (!first) {
       const from = showDay(days);
@@ -137,16 +155,21 @@ export const hijriNext = operation({
       calendar,
       adjust: by.adjustDays,
       ...announcedKey(announced),
-      days_left: first.dayNumber - days,
-      dates: dates.map(importantDateAnswer),
-      ...(warnings.length > 0 ? { warnings } : {}),
+      days_left: first.observedDay - days,
+      dates: dateAnswers(dates, by),
+      ...(said.length > 0 ? { warnings: said } : {}),
     };
   },
 });
 
 /** Finds the first day that has important dates, from a civil day of `year` to the end of the next year. */
-function firstFrom(dayNumber: number, year: number, by: Reckoning): ImportantDate[] {
-  const coming = importantDates(year, by).filter((important) => important.dayNumber >= dayNumber);
-  if (coming.length === 0 && year < LAST_HIJRI_YEAR) coming.push(...importantDates(year + 1, by));
-  return coming.filter((important) => important.dayNumber === coming[0]?.dayNumber);
+function firstFrom(dayNumber: number, year: number, by: Reckoning, ids?: readonly string[]): ImportantDate[] {
+  const datesOf = (one: number) =>
+    importantDates(one, by).filter(
+      ({ row, observedDay }) => observedDay >= dayNumber && (ids === undefined || ids.includes(row.id)),
+    );
+  const coming = datesOf(year);
+  if (coming.length === 0 && year < LAST_HIJRI_YEAR) coming.push(...datesOf(year + 1));
+  const next = Math.min(...coming.map(({ observedDay }) => observedDay));
+  return coming.filter(({ observedDay }) => observedDay === next);
 }

@@ -29,11 +29,14 @@ export function reckoning(input: InputOf<typeof reckoningFields>, context: Conte
   return reckoningAt(asked, placeAsked(input), context);
 }
 
-export const hijriYear = numberField('Hijri year: its important dates and months', 'YEAR', {
-  minimum: 1,
-  maximum: LAST_HIJRI_YEAR,
-  whole: true,
-});
+export const hijriYear: Field<number, true> = {
+  ...numberField('Hijri year: its important dates and months', 'YEAR', {
+    minimum: 1,
+    maximum: LAST_HIJRI_YEAR,
+    whole: true,
+  }),
+  typed: 'hijri year',
+};
 
 /** A Gregorian date. If the text is a Hijri date or a name of the calendar, the refusal hints at who takes it. */
 export const gregorianDate: Field<CivilDate, true> = {

@@ -271,7 +271,11 @@ export function warningTexts(warnings: readonly Warning[], names: Names): string
     if (warning.code === 'date_may_be_hijri') return words.years.dateMayBeHijri(warning.date, warning.alternatives[0]);
     const [year = '', month, day] = first.split('-');
     const name = `${names.hijriMonth(Number(month))} ${Number(year)}`;
-    if (warning.code === 'hijri_month_computed') return words.years.monthComputed(name);
+    if (warning.code === 'umalqura_unprinted') return words.years.tableOfIcu(Number(year));
+    if (warning.code === 'hijri_month_computed') {
+      const sentence = words.years.monthComputed(name);
+      return warning.likely === undefined ? sentence : `${sentence} ${words.years.likely(warning.likely)}`;
+    }
     return words.years.countryDiffers(warning.by ?? '', `${Number(day)} ${name}`);
   });
 }

@@ -3,7 +3,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { methodRows } from '../../core/prayer/authority-rules.ts';
-import { type Adjustment, type AskedRules, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
+import { type Adjustment, type AskedRules, NIGHT_ENDS, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
 import { asrAt, type AsrSchool, printedAsr } from '../../core/prayer/asr-school.ts';
 import { type DayTimes, PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';
 import type { MonthDeps } from '../../core/prayer/place-reckoning.ts';
@@ -23,7 +23,7 @@ import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts
 import { CUSTOM_METHOD } from '../../data/common-methods.ts';
 import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { choiceField, lat, lng, NEAREST, numberField, readZone, textField, tz } from '../fields.ts';
-import { monthWarnings, readAsGregorian, type Warning } from '../hijri/warnings.ts';
+import { monthWarnings, tableWarnings, readAsGregorian, type Warning } from '../hijri/warnings.ts';
 import { type Context, type Field, type InputOf, optional } from '../operation.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';
@@ -177,6 +177,13 @@ export const ruleFields = {
       unit: 'minutes',
     }),
   ),
+  night_until: optional(
+    choiceField(
+      'where the night ends for midnight and its thirds; default sunrise, fajr by JAFARI',
+      'EVENT',
+      NIGHT_ENDS,
+    ),
+  ),
   imsak_minutes: optional(minutesBeside('imsak this long before fajr', IMSAK_BEFORE_FAJR_MINUTES)),
   duha_minutes: optional(minutesBeside('duha begins this long after sunrise', DUHA_AFTER_SUNRISE_MINUTES)),
   ...ramadanFields,
@@ -329,7 +336,8 @@ export function askedOn(request: PrayerRequest, dates: readonly (CivilDate | und
 
 /** Adds the warnings about the Hijri month of a day to a request. */
 export function withMonthWarnings(request: PrayerRequest, dayNumber: number, deps: MonthDeps): PrayerRequest {
-  const warnings = monthWarnings(dayNumber, request.reckoning, request.at, deps);
+  const { reckoning, at } = request;
+  const warnings = [...tableWarnings(dayNumber, reckoning), ...monthWarnings(dayNumber, reckoning, at, deps)];
   return warnings.length === 0 ? request : { ...request, warnings: [...request.warnings, ...warnings] };
 }
 
@@ -349,6 +357,7 @@ export function showRequest(request: PrayerRequest, school: AsrSchool = request.
     method: { id, code, name },
     method_from: methodFrom,
     asr_school: { taken: school.taken, from: school.from },
+    ...(method.nightEnds === 'fajr' ? { night_until: method.nightEnds } : {}),
     ...(station ? { station: { ...showStation(station), authority: station.authority } } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
   };

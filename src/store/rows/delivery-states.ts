@@ -52,7 +52,7 @@ export function createDeliveryStates() {
 
   /** The list and the index of the newest date of an event; its states come next. Undefined if nothing is known of the event. */
   function find(slot: number, event: number): readonly [list: Int32Array | number[], at: number] | undefined {
-    if (event < PRAYERS) return [cells, slot * ROW_LENGTH + event * 2];
+    if (event >= 0 && event < PRAYERS) return [cells, slot * ROW_LENGTH + event * 2];
     const list = others.get(slot) ?? [];
     for (let at = 0; at < list.length; at += OTHER_LENGTH) if (list[at] === event) return [list, at + 1];
     return undefined;

@@ -19,7 +19,8 @@ export const FIRST_SCHEMA_WITH_FEEDS = 4;
 
 /** The lowest schema whose programs know all fields of a subscription, because daemons of the former release may share the database. */
 export function schemaNeeded({ prayerTypes, rules, headers, bodyTemplate, days }: Subscription): number {
-  const isNew = days !== undefined || rules?.imsak_minutes !== undefined || rules?.duha_minutes !== undefined;
+  const isOfRules = rules?.imsak_minutes ?? rules?.duha_minutes ?? rules?.night_until;
+  const isNew = days !== undefined || isOfRules !== undefined;
   if (isNew || !prayerTypes.every(isLongKnown)) return 5;
   const isOfOld = rules === undefined && headers === undefined && bodyTemplate === undefined;
   const isPlain = isOfOld && prayerTypes.every((code) => PRAYER_TYPES.some((prayer) => prayer === code));

@@ -20,7 +20,7 @@ export function datesView(scene: RenderContext, size: Size): Body {
     back: year - 1 === thisYear ? moment.today : firstDay - 1,
     forth: year + 1 === thisYear ? moment.today : firstDay + length,
   };
-  const coming = year === thisYear ? dates.findIndex(({ dayNumber }) => dayNumber >= moment.today) : -1;
+  const coming = year === thisYear ? dates.findIndex((date) => shownDayOf(date, textStyle) >= moment.today) : -1;
   const rows = dateRows(dates, scene, coming, size.columns);
   return { ...scrolled([title], rows, size, coming, state.scroll), steps };
 }
@@ -37,7 +37,7 @@ export function comingDates(scene: RenderContext, from: number, maxRows: number,
   const none = () => []; // after the last year of the calendar
   const datesOf = (year: number) => attempt(() => queries.hijriYear(moment.place, year).dates, none);
   const coming = [...datesOf(year), ...datesOf(year + 1)]
-    .filter(({ dayNumber }) => dayNumber >= from)
+    .filter((date) => shownDayOf(date, textStyle) >= from)
     .slice(0, maxRows);
   const title = line('  ', textStyle.say(nextDates, 'title'), '  ', textStyle.say(sighting, 'dim'));
   return coming.length === 0 ? [] : [title, ...dateRows(coming, scene, -1, columns)];
@@ -74,9 +74,9 @@ function dateRows(dates: readonly ImportantDate[], scene: RenderContext, next: n
   });
 }
 
-/** The day to show for a date. For a night that is the day before, on whose evening the night begins. */
-function shownDayOf({ row, dayNumber }: ImportantDate, { names }: TextStyle): number {
-  return names.isNight(row) ? dayNumber - 1 : dayNumber;
+/** The day on which people observe a date. */
+function shownDayOf({ row, dayNumber, observedDay }: ImportantDate, { names }: TextStyle): number {
+  return names.observed(row, dayNumber, observedDay).dayNumber;
 }
 
 /** How far away a date is, in the look of its row. */
@@ -94,7 +94,7 @@ function dateRow(important: ImportantDate, scene: RenderContext, isNext: boolean
   const { names, say } = textStyle;
   const { words } = names;
   const dayNumber = shownDayOf(important, textStyle);
-  const look = isNext ? 'next' : important.dayNumber < moment.today ? 'dim' : 'plain';
+  const look = isNext ? 'next' : dayNumber < moment.today ? 'dim' : 'plain';
   const wide = [...weekdayCell(dayNumber, textStyle, look), span(`  ${showHijriDate(date)}  `, look), ...far(look)];
   const name = names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr });
   const whose = words.traditions[row.tradition];

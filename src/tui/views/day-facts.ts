@@ -178,7 +178,10 @@ export function nightBar(shown: DayData, scene: RenderContext, columns: number):
   const ends = request.method.nightEnds === 'fajr' ? fajr : sunrise;
   const sunset = day.events.sunset.at ?? maghrib;
   const minutes = Math.ceil(((timetable.night(day).midnight ?? midnight) - sunset) / 30);
-  const length = `${names.words.comma}${lengthBySun(minutes, (ends - maghrib) / 60, textStyle)}`;
+  // both clocks are beside the length, so it is theirs as long as only rounding makes it differ
+  const shownMinutes = Math.round((ends - maghrib) / 60);
+  const isRounding = Math.abs(minutes - shownMinutes) <= 2;
+  const length = `${names.words.comma}${lengthBySun(isRounding ? shownMinutes : minutes, shownMinutes, textStyle)}`;
   const text = `${clock(maghrib)} – ${clock(ends)}${length}`;
   const title = line('  ', say(names.screen.labels.night, 'title'), '  ', say(text));
   return [title, dayBar(sky, columns), ...dayBarMarks(sky, columns)];

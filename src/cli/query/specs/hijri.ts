@@ -1,4 +1,6 @@
 import { flag } from '../../command.ts';
+import { idsOfDate } from '../../../operations/hijri/date-name.ts';
+import type { RawField } from '../../parse/given-flags.ts';
 import { hijriConvert } from '../../../operations/hijri/convert.ts';
 import { hijriDates, hijriMonthCalendar, hijriNext } from '../../../operations/hijri/dates.ts';
 import { oneFormat, queryCommand, queryVariant, languageFlags } from '../query-spec.ts';
@@ -13,7 +15,7 @@ const convert = queryVariant(hijriConvert, {
 const year = queryVariant(hijriDates, {
   barePlace: false,
   when: ['year'],
-  whenWord: /^1[3-6]\d{2}$/, // a Hijri year of these centuries; 2026 would be a Gregorian year
+  whenWord: /^\d{4}(?: ?AH)?$/i,
   besidePlace: 'year',
   examples: ['prayer hijri --year 1447', 'prayer hijri --year 1448 --format ics'],
   formatNames: ['text', 'ics'],
@@ -26,7 +28,7 @@ const year = queryVariant(hijriDates, {
 const month = queryVariant(hijriMonthCalendar, {
   barePlace: false,
   when: ['month'],
-  whenWord: /^1[3-6]\d{2}-\d{2}$/,
+  whenWord: /^\d{4}-\d{2}(?: ?AH)?$/i,
   besidePlace: 'month',
   viewFlags: [
     ...languageFlags,
@@ -40,11 +42,17 @@ const month = queryVariant(hijriMonthCalendar, {
   }),
 });
 
+/** `prayer hijri --next ramadan` asks for the date of a name, not for the next date after a day. */
+async function nameInPlaceOfDate(raw: readonly RawField[]): Promise<RawField[]> {
+  return raw.map(([field, text]) => [field === 'date' && idsOfDate(String(text)) ? 'of' : field, text]);
+}
+
 const next = queryVariant(hijriNext, {
   barePlace: false,
   when: ['next'],
   viewFlags: [...languageFlags, flag('next', 'the next important date and the days left')],
-  examples: ['prayer hijri --next --tz Asia/Riyadh'],
+  typed: async () => nameInPlaceOfDate,
+  examples: ['prayer hijri --next --tz Asia/Riyadh', 'prayer hijri --next ramadan'],
   ...oneFormat('text', async () => (await import('../../views/hijri.ts')).showNextHijriDate),
 });
 

@@ -12,8 +12,10 @@ const convert = queryVariant(timeConvert, {
   positionals: ['datetime'],
   flagNames: { from_tz: 'from', to_tz: 'to' },
   repeats: { field: 'to_tz', key: 'conversions' },
+  typed: async () => (await import('../typed-clock.ts')).typedClock,
   examples: [
     'prayer time convert 2026-11-20T17:38:00 --from Asia/Riyadh --to Asia/Karachi --to Europe/London',
+    'prayer time convert "tomorrow 3pm" --from Istanbul --to Karachi',
     'prayer time convert 2026-03-29T01:30:00 --from Europe/London --to Asia/Kolkata --disambiguation earlier',
   ],
   ...oneFormat('table', async () => (await import('../../views/time.ts')).showTimeConvert),

@@ -86,6 +86,7 @@ export const command: CommandWords = {
   wait: {
     waitingFor: (moment) => `في انتظار ${moment}.`,
     before: (span, moment) => `${span} قبل ${moment}`,
+    after: (span, moment) => `${span} بعد ${moment}`,
     wasAgo: (moment, minutes) => `${moment}: مضى عليه ${minutes} د؛ كان الجهاز نائمًا.`,
   },
   cron: {

@@ -85,6 +85,7 @@ export const command: CommandWords = {
   wait: {
     waitingFor: (moment) => `অপেক্ষা: ${moment}।`,
     before: (span, moment) => `${ofInBengali(moment)} ${span} আগে`,
+    after: (span, moment) => `${ofInBengali(moment)} ${span} পরে`,
     wasAgo: (moment, minutes) => `${moment} ${minutes} মিনিট আগে পার হয়েছে; কম্পিউটার ঘুমিয়ে ছিল।`,
   },
   cron: {

@@ -90,6 +90,7 @@ export const command: CommandWords = {
   wait: {
     waitingFor: (moment) => `čeka se ${moment}.`,
     before: (span, moment) => `${span} prije ${moment}`,
+    after: (span, moment) => `${span} nakon ${moment}`,
     wasAgo: (moment, minutes) => `${moment}: prošlo prije ${minutesInBosnian(String(minutes))}; računar je spavao.`,
   },
   cron: {

@@ -83,6 +83,7 @@ export interface CommandWords {
     /** @param moment such as `Maghrib 17:38` */
     readonly waitingFor: (moment: string) => string;
     readonly before: (span: string, moment: string) => string;
+    readonly after: (span: string, moment: string) => string;
     readonly wasAgo: (moment: string, minutes: number) => string;
   };
   /** Comments in what `prayer cron` prints. */

@@ -91,6 +91,7 @@ export const command: CommandWords = {
   wait: {
     waitingFor: (moment) => `wartet auf ${moment}.`,
     before: (span, moment) => `${span} vor ${moment}`,
+    after: (span, moment) => `${span} nach ${moment}`,
     wasAgo: (moment, minutes) => `${moment} war vor ${minutes} Minuten; der Rechner schlief.`,
   },
   cron: {

@@ -88,6 +88,7 @@ export const command: CommandWords = {
   wait: {
     waitingFor: (moment) => `waiting for ${moment}.`,
     before: (span, moment) => `${span} before ${moment}`,
+    after: (span, moment) => `${span} after ${moment}`,
     wasAgo: (moment, minutes) => `${moment} was ${minutes} min ago; the machine slept.`,
   },
   cron: {

@@ -91,6 +91,7 @@ export const command: CommandWords = {
   wait: {
     waitingFor: (moment) => `en attente : ${moment}.`,
     before: (span, moment) => `${span} avant ${moment}`,
+    after: (span, moment) => `${span} après ${moment}`,
     wasAgo: (moment, minutes) => `${moment} : passé depuis ${minutes} min ; la machine était en veille.`,
   },
   cron: {

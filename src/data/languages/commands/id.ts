@@ -90,6 +90,7 @@ export const command: CommandWords = {
   wait: {
     waitingFor: (moment) => `menunggu ${moment}.`,
     before: (span, moment) => `${span} sebelum ${moment}`,
+    after: (span, moment) => `${span} setelah ${moment}`,
     wasAgo: (moment, minutes) => `${moment} sudah lewat ${minutes} menit; komputer tertidur.`,
   },
   cron: {

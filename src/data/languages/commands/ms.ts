@@ -91,6 +91,7 @@ export const command: CommandWords = {
   wait: {
     waitingFor: (moment) => `menunggu ${moment}.`,
     before: (span, moment) => `${span} sebelum ${moment}`,
+    after: (span, moment) => `${span} selepas ${moment}`,
     wasAgo: (moment, minutes) => `${moment} sudah berlalu ${minutes} minit; komputer tidur.`,
   },
   cron: {

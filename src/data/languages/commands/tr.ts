@@ -90,6 +90,7 @@ export const command: CommandWords = {
   wait: {
     waitingFor: (moment) => `bekleniyor: ${moment}.`,
     before: (span, moment) => `${moment} vaktinden ${span} önce`,
+    after: (span, moment) => `${moment} vaktinden ${span} sonra`,
     wasAgo: (moment, minutes) => `${moment}: ${minutes} dk önce geçti; bilgisayar uykudaydı.`,
   },
   cron: {

@@ -89,6 +89,7 @@ export const command: CommandWords = {
   wait: {
     waitingFor: (moment) => `${moment} کا انتظار ہے۔`,
     before: (span, moment) => `${moment} سے ${span} پہلے`,
+    after: (span, moment) => `${moment} کے ${span} بعد`,
     wasAgo: (moment, minutes) => `${moment}: ${minutes} منٹ گزر گئے؛ کمپیوٹر سویا ہوا تھا۔`,
   },
   cron: {
