@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 _prayer() {
-  local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i word at='@'
+  local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i word
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
     case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'hijri announce'|'hijri months'|'hijri follow'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'adhan'|'adhan play'|'adhan stop'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'mcp'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
@@ -758,10 +758,12 @@ _prayer() {
       *) candidates='first-steps commands settings scripts agent dashboard assistants dates places countries timetables iqamah paper accuracy measured daemon board feeds home-assistant webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
-  # bash splits words at @ too, unless COMP_WORDBREAKS lacks it
-  if [[ $current == @* || $previous == @ ]]; then
-    [[ $COMP_WORDBREAKS == *@* ]] && at='' current="${current#@}"
-    candidates="$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^=]*\)=.*/\1/p' | sed "s/^/$at/")"
+  # COMP_WORDS is split at @, but readline replaces the @ with the word behind it
+  local typed="${COMP_LINE:0:COMP_POINT}"
+  typed="${typed##*[ =]}"
+  if [[ $typed == @* ]]; then
+    current="$typed"
+    candidates="$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^.=]*\)=.*/\1/p' | sed 's/^/@/')"
   fi
   local sensitive
   sensitive="$(shopt -p nocasematch)"

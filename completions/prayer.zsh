@@ -248,7 +248,7 @@ _prayer() {
     all 'every rule of each method, in a wide table'
     country 'the country whose mosques are meant'
     q 'only stations whose id or name has this text'
-    limit 'list up to this many places'
+    limit 'list up to this many places, also those with the text as a part of their names'
     datetime 'local date and time, without offset'
     disambiguation 'which instant a skipped or repeated time means'
     search 'part of an id, alias, older name or offset'
@@ -359,7 +359,7 @@ _prayer() {
     case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'hijri announce'|'hijri months'|'hijri follow'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'adhan'|'adhan play'|'adhan stop'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'mcp'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   if [[ $words[CURRENT] == @* ]]; then
-    compadd -- @${^${(f)"$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^=]*\)=.*/\1/p')"}}
+    compadd -- @${^${(f)"$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^.=]*\)=.*/\1/p')"}}
     return
   fi
   case "$command" in

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Coordinates } from '../core/geo/coordinates.ts';
 
 /** The rows of a data file: the first column, and the parts of the last, split at `|`. */
 export function readRows(file: string): Map<string, readonly string[]> {
@@ -21,4 +22,16 @@ export type PolygonGeometry =
 
 export function polygonsOf(geometry: PolygonGeometry): readonly (readonly Ring[])[] {
   return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+}
+
+/** Whether an outline surrounds a point: a ray to the east crosses it an odd number of times. */
+export function isInside(outline: readonly Coordinates[], { latDeg, lngDeg }: Coordinates): boolean {
+  let isOdd = false;
+  for (const [i, a] of outline.entries()) {
+    const b = outline.at(i - 1) ?? a;
+    const crosses = a.latDeg > latDeg !== b.latDeg > latDeg;
+    if (crosses && lngDeg < ((b.lngDeg - a.lngDeg) * (latDeg - a.latDeg)) / (b.latDeg - a.latDeg) + a.lngDeg)
+      isOdd = !isOdd;
+  }
+  return isOdd;
 }

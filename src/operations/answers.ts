@@ -173,7 +173,9 @@ const forbiddenNow = {
 
 const ONLINE = ['nominatim', 'photon'] as const;
 const providerWarnings = {
-  warnings: list(text('why the configured provider did not answer, or how numbers were read')),
+  warnings: list(
+    text('why the configured provider did not answer, how numbers were read, or what area has the same name'),
+  ),
 };
 const names = {
   state: text('the state, or N/A'),
@@ -187,7 +189,9 @@ const place = {
   source: choice(['coordinates', 'geonames', ...ONLINE]),
   timezone: zoneId,
   ...names,
-  match: text('how the place was found; `spelling`: the name in the request is almost certainly misspelt'),
+  match: text(
+    'how the place was found; `spelling`: the name in the request is almost certainly misspelt; `part`: it is a part of the name',
+  ),
 };
 const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
 const zoneFound = {
@@ -332,7 +336,7 @@ export const answers = {
   'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, { announced, ...ofDay }),
   'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }, { announced, ...readAsHijri }),
   'geo.resolve': object(place, {
-    results: list(object(place)),
+    results: list(object(place, { population: count })),
     others: list(text('another place of that name, which the user may mean')),
     ...providerWarnings,
   }),

@@ -11,7 +11,10 @@ import { packageVersion } from '../../src/system/package.ts';
 
 /** A program of that name which knows two saved places. */
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-completions-'));
-writeFileSync(join(folder, 'prayer'), '#!/bin/sh\necho method=MWL\necho places.home=1,2\necho places.office=3,4\n');
+writeFileSync(
+  join(folder, 'prayer'),
+  '#!/bin/sh\necho method=MWL\necho places.home=1,2\necho places.office=3,4\necho places.home.name=Home\n',
+);
 chmodSync(join(folder, 'prayer'), 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
@@ -24,7 +27,8 @@ describe('completions', () => {
   /** Asks bash itself, with the cursor behind the last word. */
   function completed(line: string): string[] {
     const words = line.split(' ');
-    const script = `source completions/prayer.bash; COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _prayer; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const typed = line.replace('@ ', '@'); // bash splits words at @
+    const script = `source completions/prayer.bash; COMP_LINE='${typed}'; COMP_POINT=${typed.length}; COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _prayer; printf '%s\\n' "\${COMPREPLY[@]}"`;
     return execFileSync('bash', ['--norc', '-c', script], { encoding: 'utf8', env }).split('\n').filter(Boolean);
   }
 
@@ -38,13 +42,22 @@ describe('completions', () => {
     ['prayer wait mag', ['maghrib', 'maghrib_end']],
     ['prayer explain --method mOOn', ['MOONSIGHTING']],
     ['prayer config set hijri', ['hijri_calendar', 'hijri_announced', 'hijri_adjust']],
-    ['prayer times @', ['home', 'office']],
-    ['prayer times @ ho', ['home']],
+    ['prayer times @', ['@home', '@office']],
+    ['prayer times @ ho', ['@home']],
     ['prayer config s', ['set']],
     ['prayer times --format = c', ['csv']],
     ['prayer times --high-latitude =', ['none', 'middle', 'seventh', 'angle', 'fiqh_council']],
   ])('bash completes %j with %j', (line, candidates) => {
     expect(completed(line)).toEqual(candidates);
+  });
+
+  test('bash on a terminal keeps the @ of a saved place', () => {
+    const asked = ['prayer times @ho', 'prayer times --at @ho', 'prayer times --at=@ho'];
+    const shown = execFileSync('python3', ['test/golden/complete-in-bash.py', 'completions/prayer.bash', ...asked], {
+      encoding: 'utf8',
+      env,
+    });
+    expect(shown.trim().split('\n')).toEqual(asked.map((line) => `${line}me`));
   });
 
   test('bash offers files where a file is wanted', () => {
@@ -99,7 +112,7 @@ describe('completions', () => {
 });
 
 test('bash gives a saved place its sign where it does not part words at it', () => {
-  const script = `source completions/prayer.bash; COMP_WORDBREAKS=' '; COMP_WORDS=(prayer next @of); COMP_CWORD=2; _prayer; echo "\${COMPREPLY[@]}"`;
+  const script = `source completions/prayer.bash; COMP_WORDBREAKS=' '; COMP_LINE='prayer next @of'; COMP_POINT=15; COMP_WORDS=(prayer next @of); COMP_CWORD=2; _prayer; echo "\${COMPREPLY[@]}"`;
   expect(execFileSync('bash', ['--norc', '-c', script], { encoding: 'utf8', env })).toBe('@office\n');
 });
 

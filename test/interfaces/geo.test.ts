@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResolveAnswer } from '../../src/operations/geo/resolve.ts';
-import { answerOf, command } from './command.ts';
+import { answerOf, command, WIDE } from './command.ts';
 
 test('a search answers one place with its zone, country, state and who said so', async () => {
   const { exit, stdout, stderr } = await command('geo search Makkah --json');
@@ -76,6 +76,45 @@ test('a limit lists the likeliest, the answer first, the larger before the small
   expect(display_name).toBe(results?.[0]?.display_name);
 });
 
+test('the table of a search lists places with the text as a part of their names, the whole name first', async () => {
+  const placesOf = async (...words: string[]) => {
+    const { exit, stdout, stderr } = await command(['geo', 'search', ...words], { terminal: WIDE });
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+    return stdout.trim().split('\n').slice(1);
+  };
+  const kuala = (await placesOf('kuala')).join('\n');
+  for (const name of ['Kuala Lumpur, Malaysia', 'Kuala Terengganu, Terengganu, Malaysia', '1,400,000'])
+    expect(kuala).toContain(name);
+  const named = await placesOf('Springfield');
+  expect(named).toHaveLength(10);
+  expect(named[0]).toMatch(/^Springfield, Missouri, United States +170,000 +37\.21533,-93\.29824 +America\/Chicago/);
+  expect(await placesOf('Springfield', '--limit', '3')).toHaveLength(3);
+  expect((await placesOf('lumpur')).join()).toContain('Kuala Lumpur, Malaysia');
+  expect((await placesOf('istan')).join()).toContain('Istanbul, Türkiye');
+  expect((await placesOf('kuala,', 'malaysia'))[0]).toContain('Kuala Lumpur');
+});
+
+test('as JSON a search is the one place of /v1/geo, and with a limit a list', async () => {
+  expect(answerOf((await command('geo search Springfield --json')).stdout)).not.toHaveProperty('results');
+  const { exit, stdout } = await command('geo search kuala --limit 5 --json');
+  const { match, results } = JSON.parse(stdout) as ResolveAnswer;
+  expect({ exit, match, length: results?.length }).toEqual({ exit: 0, match: 'part', length: 5 });
+  expect(results?.[0]).toMatchObject({
+    display_name: 'Kuala Lumpur, Malaysia',
+    country: 'Malaysia',
+    population: 1_400_000,
+    lat: 3.1412,
+  });
+  const refused = await command('geo search kuala --json');
+  expect({ exit: refused.exit, stdout: refused.stdout }).toEqual({ exit: 2, stdout: '' });
+  expect(refused.stderr).toContain('Kuala Terengganu');
+});
+
+test.each(['Qwxyzzy', '90210', 'UK', 'asr'])('no list has %s', async (text) => {
+  const { exit, stdout } = await command(['geo', 'search', text]);
+  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+});
+
 test.each(['0', '51', '1.5', 'ten'])('a limit of %s is refused', async (limit) => {
   const { exit, stdout } = await command(['geo', 'search', 'London', '--limit', limit]);
   expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
@@ -106,13 +145,13 @@ test.each([
 });
 
 test.each([
-  ['California', '"California" is a state or a region, no town. Did you mean "Los Angeles, California, United States"'],
   [
-    'Java',
-    '"Java" is a state or a region, no town. Did you mean "Jakarta, Indonesia" or "Surabaya, East Java, Indonesia"',
+    'California',
+    '"California" is a state or a region (United States), not a town. Did you mean "Los Angeles, California, United States"',
   ],
-  ['Palestine', '"Palestine" is a country, no town. Did you mean "Gaza, Gaza Strip, Palestine"'],
-  ['Lebanon', '"Lebanon" is a country, no town. Did you mean "Beirut, Lebanon"'],
+  ['Java', 'not a town. Did you mean "Jakarta, Indonesia" or "Surabaya, East Java, Indonesia"'],
+  ['Palestine', '"Palestine" is a country, not a town. Did you mean "Gaza, Gaza Strip, Palestine"'],
+  ['Lebanon', '"Lebanon" is a country, not a town. Did you mean "Beirut, Lebanon"'],
 ])('%s is the name of an area', async (text, said) => {
   const { exit, stderr } = await command(['times', text]);
   expect({ exit, stderr }).toEqual({ exit: 2, stderr: expect.stringContaining(said) });

@@ -219,14 +219,6 @@ describe.each(OTHERS)('in %s', (language) => {
     expect(left).toEqual({});
   });
 
-  test('other places of a name are told, with the names of the index', async () => {
-    const { stdout } = await command(['geo', 'search', 'Newcastle', '--lang', language]);
-    const [said = ''] = namesIn(language).words.otherPlaces('|').split('|');
-    expect(said.length).toBeGreaterThan(10);
-    expect(stdout).toContain(said);
-    expect(stdout).not.toContain('Others of');
-  });
-
   test('every method, region, caution and important date has a name', () => {
     const { words } = namesIn(language);
     const codes = [...METHODS, CUSTOM_METHOD].map(({ code }) => code);

@@ -1,36 +1,61 @@
 import { expect, test } from 'vitest';
-import { distanceKm } from '../../src/core/geo/coordinates.ts';
+import { areOneCountry } from '../../src/core/prayer/authorities.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
-import { loadStations, nearestStation } from '../../src/core/prayer/stations.ts';
+import { loadStations, nearestStation, type Station } from '../../src/core/prayer/stations.ts';
+import { METHODS } from '../../src/data/methods.ts';
+import { findZone } from '../../src/system/find-zone.ts';
 import { places } from '../../src/system/places.ts';
 import { searchPlaces } from '../search-places.ts';
 
-/** Points of stations are fitted to printed times, some of them to no better than this. */
-const WITHIN_KM = 45;
+/** Lists whose names are those of several districts. */
+const OF_DISTRICTS = ['JAKIM', 'SRI_LANKA'];
 
-test.each([
-  ['TURKEY', 'Türkiye'],
-  ['MOROCCO', 'Morocco'],
-  ['TUNISIA', 'Tunisia'],
-  ['JAKIM', 'Malaysia'],
-])('every town of %s is a place in %s', async (code, country) => {
-  const index = places();
+/** The names of a station as people ask for them: as its list writes them, and the town alone, with its province where the list has it. */
+function namesOf({ name, authority }: Station): string[] {
+  if (OF_DISTRICTS.includes(authority)) return name.split(', ');
+  const small = authority === 'TURKEY' ? name.toLocaleLowerCase('tr') : name;
+  return [name, small.replace(/ ?\([^)]+\)/, '').replace(/^Kab\. /, 'Kabupaten ')];
+}
+
+/** The station of the list at a place, by the zone there, as the program takes it. */
+function stationAt(stations: readonly Station[], place: number): Station | undefined {
+  const at = places().coordinates(place);
+  const { id } = findZone(at);
+  return nearestStation(
+    stations.filter(({ zone }) => areOneCountry(zone, id)),
+    at,
+  );
+}
+
+/** Whether both have the same times: one station, or an entry of the list for the same point. */
+function isSame(one: Station, other: Station | undefined): boolean {
+  return (
+    other !== undefined &&
+    (other.id === one.id || (other.at.latDeg === one.at.latDeg && other.at.lngDeg === one.at.lngDeg))
+  );
+}
+
+const LISTED = METHODS.map(({ code }) => code);
+
+test.each(LISTED)('every town of the list of %s is found by its name, with its station', async (code) => {
   const method = methodOfName(code);
   if (!method) throw new Error(`no method ${code}`);
+  const stations = await loadStations(method);
   const missed: string[] = [];
-  for (const { name, id, at, zone } of await loadStations(method)) {
-    if (zone.startsWith('Europe/') && zone !== 'Europe/Istanbul') continue; // Diyanet abroad
-    const isZone = code === 'JAKIM';
-    for (const town of isZone ? name.split(', ') : [name.split(', ')[0] ?? '']) {
-      const asked = town.toLocaleLowerCase('tr').replace(/ ?\(.+\)$/, '');
-      const found = searchPlaces(index, `${asked}, ${country}`);
-      const isThere =
-        found.by === 'name' &&
-        found.places.some((place) => isZone || distanceKm(index.coordinates(place), at) <= WITHIN_KM);
-      if (!isThere) missed.push(`${id} ${town}`);
+  // a station without places is never the nearest: another entry of the list stands for its town
+  for (const station of stations.filter((one) => one.places.length > 0)) {
+    for (const name of namesOf(station)) {
+      const found = searchPlaces(places(), name);
+      const towns = found.by === 'name' ? found.places : [];
+      if (!towns.some((place) => isSame(station, stationAt(stations, place)))) missed.push(`${station.id}: ${name}`);
     }
   }
   expect(missed).toEqual([]);
+});
+
+test('the lists have 2,300 stations', async () => {
+  const all = (await Promise.all(METHODS.map(loadStations))).flat();
+  expect(all.filter((station) => station.places.length > 0).length).toBeGreaterThanOrEqual(2_300);
 });
 
 test('every district of Türkiye takes its own station, and no neighbour’s', async () => {

@@ -120,6 +120,8 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
     } else if (needsPoint(fields)) throw noLocation(path, ofWords[0]);
   }
   const format = readFormat(given, variant);
+  const known = new Set(typed.map(([field]) => field));
+  if (format !== 'json') typed.push(...(variant.tableFields ?? []).filter(([field]) => !known.has(field)));
   const flags = viewFlagsOf(viewFlags, given, defaults);
   const raw = variant.prayer
     ? (await (await variant.prayer()).withDefaults(fields, typed, places[0], defaults, deps, flags.get('asr'))).raw

@@ -5,7 +5,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { displayName } from '../../core/geo/place-search.ts';
 import type { Spelling } from '../../core/geo/resolve.ts';
 import { lat, lng } from '../../operations/fields.ts';
-import { findPlace, type FoundPlace, othersOf } from '../../operations/geo/resolve.ts';
+import { alsoArea, findPlace, type FoundPlace, othersOf } from '../../operations/geo/resolve.ts';
 import { type Context, plainDecimal } from '../../operations/operation.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 import { comingFrom, type Defaults, isHere, type NamedPlace, readFrom } from './defaults.ts';
@@ -50,9 +50,10 @@ export async function namedPlace(
   if (found.by === 'coordinates') return placeAt(found.at, undefined);
   const { at, name, isSure } = choiceOf(found, context);
   const others = othersOf(found, context);
-  if (others.length > 0 || !isSure) {
+  const also = alsoArea(text, found, context);
+  if (others.length > 0 || also !== undefined || !isSure) {
     const rest = others.length > 0 ? `; ${others.length > 1 ? 'others are' : 'another is'} ${others.join('; ')}` : '';
-    writeError(`prayer: ${quoted(text)} is taken as ${name}${rest}.\n`);
+    writeError(`prayer: ${quoted(text)} is taken as ${name}${rest}.${also === undefined ? '' : ` ${also}.`}\n`);
   }
   return placeAt(at, name);
 }

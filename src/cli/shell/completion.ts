@@ -86,7 +86,7 @@ const MEANINGS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 };
 
 /** The only completion that starts the program. It lists the names of saved places, one a line. */
-const SAVED_PLACES = `prayer config list 2>/dev/null | sed -n 's/^places\\.\\([^=]*\\)=.*/\\1/p'`;
+const SAVED_PLACES = `prayer config list 2>/dev/null | sed -n 's/^places\\.\\([^.=]*\\)=.*/\\1/p'`;
 
 const HEAD = '# Made by `npm run completions` from the catalogue of operations; do not edit.\n';
 
@@ -105,7 +105,7 @@ function bashScript(shapes: readonly CommandShape[]): string {
   });
   const paths = shapes.map(({ path }) => `'${path}'`).join('|');
   return `${HEAD}_prayer() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i word at='@'
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i word
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="\${path:+$path }\${COMP_WORDS[i]}"
     case "$longer" in ${paths}) path="$longer" ;; esac
@@ -118,10 +118,12 @@ function bashScript(shapes: readonly CommandShape[]): string {
   fi
   case "$path" in
 ${cases.join('')}  esac
-  # bash splits words at @ too, unless COMP_WORDBREAKS lacks it
-  if [[ $current == @* || $previous == @ ]]; then
-    [[ $COMP_WORDBREAKS == *@* ]] && at='' current="\${current#@}"
-    candidates="$(${SAVED_PLACES} | sed "s/^/$at/")"
+  # COMP_WORDS is split at @, but readline replaces the @ with the word behind it
+  local typed="\${COMP_LINE:0:COMP_POINT}"
+  typed="\${typed##*[ =]}"
+  if [[ $typed == @* ]]; then
+    current="$typed"
+    candidates="$(${SAVED_PLACES} | sed 's/^/@/')"
   fi
   local sensitive
   sensitive="$(shopt -p nocasematch)"

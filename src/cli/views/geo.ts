@@ -1,6 +1,6 @@
 import type { GeoTimezoneAnswer } from '../../operations/geo/timezone.ts';
 import type { PlaceIndex } from '../../core/geo/place-index.ts';
-import { nameIn, namesIn, searchByName } from '../../core/geo/place-search.ts';
+import { nameIn, namesIn } from '../../core/geo/place-search.ts';
 import { namePoint } from '../../core/geo/reverse.ts';
 import type { Names } from '../../core/words/names.ts';
 import { inNames, paragraphs } from './layout.ts';
@@ -27,26 +27,27 @@ export function showGeoTimezone(answer: GeoTimezoneAnswer, scene: ViewContext): 
   return [`${timezone}  UTC${offset}`, ...paragraphs(more, scene), ''].join('\n');
 }
 
-/** Shows each place in a row, with name, coordinates, zone and source, and below them the names of other places that may be meant. */
+/** Shows each place in a row, with its name, people, point, zone and source. */
 export function showPlaces(answer: ResolveAnswer, scene: ViewContext): string {
   const { names, places } = scene;
   const { language } = names;
-  const rows = (answer.results ?? [answer]).map(({ display_name, lat, lng, timezone, source }) => [
+  const rows = (answer.results ?? []).map(({ display_name, population, lat, lng, timezone, source }) => [
     nameIn(places, display_name, { latDeg: lat, lngDeg: lng }, language),
+    population === undefined ? '' : String(population).replace(/\B(?=(?:\d{3})+$)/g, ','),
     `${lat},${lng}`,
     timezone,
     source,
   ]);
-  const { headings, otherPlaces, semicolon } = names.words;
-  const shownOthers = answer.others?.map((name) => {
-    const [place] = language === 'en' ? [] : (searchByName(places(), name)?.places ?? []);
-    return place === undefined ? name : nameIn(places, name, places().coordinates(place), language);
-  });
-  const others = paragraphs(shownOthers ? [otherPlaces(shownOthers.join(semicolon))] : [], scene);
+  const { headings } = names.words;
   for (const warning of answer.warnings ?? []) scene.warn(`${warning}.`);
-  const place = { heading: headings.place, wraps: 20 };
-  const shown = table([place, headings.point, headings.zone, { heading: headings.source, drop: 1 }], rows, scene);
-  return shown + others.map((text) => `${text}\n`).join('');
+  const columns = [
+    { heading: headings.place, wraps: 20 },
+    { heading: headings.people, drop: 1 },
+    headings.point,
+    headings.zone,
+    { heading: headings.source, drop: 2 },
+  ];
+  return table(columns, rows, scene);
 }
 
 export function showNamedPoint(answer: ReverseAnswer, scene: ViewContext): string {

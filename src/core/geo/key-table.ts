@@ -78,6 +78,17 @@ export function keyTable({ file, start, end }: Section) {
       }
     },
 
+    /** Every key that contains a text; it walks all keys. */
+    *containing(part: string): Iterable<FoundKey> {
+      const wanted = new TextEncoder().encode(part);
+      file.load(data, end);
+      const entry = new Entry(file.bytes, data, end, new Uint8Array(LONGEST_KEY_BYTES));
+      while (entry.next()) {
+        if (!contains(entry.key, entry.length, wanted)) continue;
+        yield { key: readUtf8(entry.key, 0, entry.length), postings: entry.postings() };
+      }
+    },
+
     /**
      * Every key within `limit` edits: inserted, dropped, changed or swapped letters (optimal string alignment, Damerau 1964), in order of
      * key.
@@ -220,6 +231,13 @@ function fillRow(
 
 /** More edits than any limit. A byte has room to add a few more. */
 const TOO_FAR = 100;
+
+function contains(key: Uint8Array, length: number, wanted: Uint8Array): boolean {
+  for (let start = 0; start + wanted.length <= length; start++) {
+    if (key[start] === wanted[0] && compareBytes(key, wanted.length, wanted, start) === 0) return true;
+  }
+  return false;
+}
 
 function compareBytes(key: Uint8Array, length: number, wanted: Uint8Array, start = 0): number {
   const shorter = Math.min(length, wanted.length);

@@ -1,6 +1,8 @@
 import { consonantsOf, foldPlaceName } from './fold.ts';
-import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
-import { countriesNamed, isCertainSpelling, meets, type Reading, readingsOf, statesNamed } from './place-question.ts';
+import { type Area, areaNamed } from './areas.ts';
+import type { FoundKey } from './key-table.ts';
+import type { PlaceIndex, PlaceNumber } from './place-index.ts';
+import { areaAsked, isCertainSpelling, meets, type Reading, readingsOf } from './place-question.ts';
 import { citiesIn, costOfName, type FoundPlaces, ranked, weight } from './place-search.ts';
 
 /** A smaller town is not certain: the misspelt name may mean a place that is not in the index. */
@@ -14,7 +16,7 @@ const AHEAD_BY_LOG10 = 1;
  */
 export function searchBySpelling(index: PlaceIndex, question: string): FoundPlaces | undefined {
   for (const reading of looseReadings(index, question)) {
-    if (reading.qualifiers.length === 0 && statesNamed(index, reading.name).length > 0) continue; // `Kerala` is not Karbala
+    if (reading.qualifiers.length === 0 && areaNamed(index, reading.name)) continue; // `Kerala` is not Karbala
     const costs = new Map<PlaceNumber, number>();
     for (const { key, postings } of index.keys.near(reading.name, 1)) {
       if (!isCertainSpelling(reading.name, key)) continue;
@@ -52,20 +54,41 @@ export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[
   return [];
 }
 
+/** A part of a name with fewer letters finds too much. */
+const SHORTEST_PART = 3;
+
+/** The places whose names begin with a text, then those that have it inside: `kuala`, `lumpur`. The likeliest come first. */
+export function placesWithPart(index: PlaceIndex, question: string): PlaceNumber[] {
+  for (const reading of looseReadings(index, question)) {
+    const isLong = [...reading.name].length >= SHORTEST_PART;
+    const inside = isLong ? withKeys(index, reading, index.keys.containing(reading.name)) : [];
+    const begun = beginningWith(index, reading).keys();
+    const ofMainName = (place: PlaceNumber) =>
+      foldPlaceName(index.name(place)).includes(reading.name) ? 0 : COST_OF_OTHER_NAME;
+    const rank = (places: Iterable<PlaceNumber>) =>
+      ranked(index, new Map([...places].map((one) => [one, ofMainName(one)])));
+    const found = new Set([...rank(begun), ...rank(inside)]);
+    if (found.size > 0) return [...found];
+  }
+  return [];
+}
+
+function withKeys(index: PlaceIndex, reading: Reading, keys: Iterable<FoundKey>): PlaceNumber[] {
+  return [...keys].flatMap(({ postings }) => postings.filter((place) => meets(index, place, reading)));
+}
+
 /**
- * The places that a text without a place may mean: the capital of a country, the cities of a state, the name without its qualifier, names
+ * The places that a text without a place may mean: the capital and cities of a country, the cities of a state, the name without its qualifier, names
  * that begin like it or are spelled like it, the place that a part of the text names. The likeliest come first, at most 50 of each kind.
  */
 export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
   const readings = [...readingsOf(index, question)].filter((one) => one.isLoose || one.qualifiers.length === 0);
   const [first] = readings;
   if (!first) return [];
-  const capitals = [
-    ...countriesNamed(index, first.name).flatMap((country) => capitalsOf(index, country)),
-    ...largestIn(index, statesNamed(index, first.name)),
-  ];
   const elsewhere = ranked(index, new Map(index.keys.exact(first.name).map((place) => [place, 0])));
-  if (capitals.length + elsewhere.length > 0) return [...capitals, ...elsewhere];
+  const area = areaAsked(index, question);
+  const known = [...(area ? townsOf(index, area) : []), ...elsewhere];
+  if (area || known.length > 0) return known;
   const costs = new Map<PlaceNumber, number>();
   for (const reading of readings) {
     const begun = ranked(index, beginningWith(index, reading)); // thousands of names may begin so; the first 50 stay
@@ -92,18 +115,16 @@ const MAX_PER_PART = 2;
 
 /** The readings whose name may be misspelt. The name of a country counts as correct. */
 function looseReadings(index: PlaceIndex, question: string): Reading[] {
+  const isCountry = (name: string) => (areaNamed(index, name)?.countries.size ?? 0) > 0;
   return [...readingsOf(index, question)].filter(
-    ({ name, qualifiers, isLoose }) => isLoose && (qualifiers.length > 0 || countriesNamed(index, name).length === 0),
+    ({ name, qualifiers, isLoose }) => isLoose && (qualifiers.length > 0 || !isCountry(name)),
   );
 }
 
 function beginningWith(index: PlaceIndex, reading: Reading): Map<PlaceNumber, number> {
-  const costs = new Map<PlaceNumber, number>();
-  if (reading.name.length < SHORTEST_BEGINNING) return costs;
-  for (const { postings } of index.keys.beginning(reading.name)) {
-    for (const place of postings) if (meets(index, place, reading)) costs.set(place, 0);
-  }
-  return costs;
+  const isLong = reading.name.length >= SHORTEST_BEGINNING;
+  const places = isLong ? withKeys(index, reading, index.keys.beginning(reading.name)) : [];
+  return new Map(places.map((place) => [place, 0]));
 }
 
 function spelledLike(index: PlaceIndex, reading: Reading): Map<PlaceNumber, number> {
@@ -139,19 +160,16 @@ function editsToSuggest(folded: string): number {
   return [...folded].length < 4 ? 1 : 2;
 }
 
-/** The capital of a country; if two countries claim it, the largest cities of the country. */
-function capitalsOf(index: PlaceIndex, country: CountryNumber): PlaceNumber[] {
-  const cities = citiesIn(index, (place) => index.country(place) === country);
-  const capitals = cities.filter((city) => index.rank(city) === 'capital');
-  return capitals.length > 0 ? capitals : cities.slice(0, MAX_PER_AREA);
-}
-
-/** The most cities suggested for a state, or for a country whose capital two countries claim. */
+/** The most towns suggested for an area. */
 const MAX_PER_AREA = 3;
 
-/** The largest cities of states, the same number for each country. */
-function largestIn(index: PlaceIndex, states: readonly StateNumber[]): PlaceNumber[] {
-  const cities = states.length > 0 ? citiesIn(index, (place) => states.includes(index.state(place))) : [];
-  const byCountry = Map.groupBy(cities, (city) => index.country(city));
-  return [...byCountry.values()].flatMap((inCountry) => inCountry.slice(0, MAX_PER_AREA));
+/** Towns of an area: of each country the capital, then its largest; of states the largest, in turn of each country. */
+function townsOf(index: PlaceIndex, { countries, states }: Area): PlaceNumber[] {
+  const isIn = (place: PlaceNumber) => countries.has(index.country(place)) || states.has(index.state(place));
+  const inArea = countries.size + states.size > 0 ? citiesIn(index, isIn) : [];
+  const isCapital = (place: PlaceNumber) => index.rank(place) === 'capital' && countries.has(index.country(place));
+  const cities = [...inArea.filter(isCapital), ...inArea.filter((place) => !isCapital(place))];
+  const groups = [...Map.groupBy(cities, (city) => index.country(city)).values()];
+  const inTurn = Array.from({ length: MAX_PER_AREA }, (_, i) => groups.flatMap((group) => group.slice(i, i + 1)));
+  return inTurn.flat().slice(0, Math.max(MAX_PER_AREA, groups.length));
 }

@@ -3,7 +3,7 @@ import type { Coordinates } from './coordinates.ts';
 import { keyTable } from './key-table.ts';
 
 /** The first eight bytes of the file; the digit is the version of the layout. */
-export const MAGIC = 'MZPLACE3';
+export const MAGIC = 'MZPLACE4';
 /** Places are numbered by strips of latitude from south to north, and from west to east in a strip. */
 export const STRIPS_PER_DEGREE = 10;
 export const UNITS_PER_DEGREE = 100_000;
@@ -36,6 +36,8 @@ export const SECTIONS = [
   'consonants',
   'countries',
   'states',
+  'state-people',
+  'state-city',
   'qualifiers',
   'areas',
   'country-borders',
@@ -46,19 +48,21 @@ export type SectionName = (typeof SECTIONS)[number];
 
 /**
  * What a place is to its country. GeoNames' feature codes give capitals and districts (wards). Our own lists give: `borough`, a
- * district that is asked for by its name; `airport`; `renowned`, known far beyond its size; `claimed`, a city that two countries
- * claim, shown without a country.
+ * district that is asked for by its name; `airport`; `renowned`, known far beyond its size.
  */
-export const RANKS = ['place', 'capital', 'district', 'borough', 'airport', 'renowned', 'claimed'] as const;
+export const RANKS = ['place', 'capital', 'district', 'borough', 'airport', 'renowned'] as const;
 export type Rank = (typeof RANKS)[number];
-/** Whether a rank, by its number, is for a part of a city or for an airport. */
-const IS_PART = RANKS.map((rank) => ['district', 'borough', 'airport'].includes(rank));
+/** The ranks of parts of a city, and of airports. */
+export const PARTS: readonly Rank[] = ['district', 'borough', 'airport'];
+const IS_PART = RANKS.map((rank) => PARTS.includes(rank));
 
 /** The number of a place in the index: 0 ≤ place < `placeCount`. */
 export type PlaceNumber = number;
 /** The number of a state, from 1; 0 means no state. */
 export type StateNumber = number;
 export type CountryNumber = number;
+/** The qualifier of regions that are neither a country nor a state: the European Union, Europe, Africa … */
+export const REGION = 256;
 
 interface AboutIndex {
   readonly places: number;
@@ -72,7 +76,7 @@ interface AboutIndex {
  *     MZPLACE3 · u32 CRC-32 of the rest · u32 bytes in the whole file · a row of u32 start and u32 length for each of SECTIONS
  *
  * `names`, `countries` and `states` are string tables; `keys`, `consonants` and `qualifiers` are key tables; the borders are outlines;
- * `about` is JSON, `areas` has the country of each area, and the others have one number per place. Opening checks the version and the
+ * `about` is JSON, `areas` has the country of each area, `state-people` and `state-city` have one number per state, and the others one per place. Opening checks the version and the
  * length; a test and `prayer doctor` check the CRC, which would cost every command some milliseconds.
  */
 export type PlaceIndex = ReturnType<typeof placeIndex>;
@@ -97,6 +101,8 @@ export function placeIndex(file: PagedBytes) {
   const sizes = section('size').start;
   const ranks = section('rank').start;
   const areas = section('areas').start;
+  const statePeople = section('state-people').start;
+  const stateCity = section('state-city').start;
   const names = stringTable(section('names'));
   const countries = stringTable(section('countries'));
   const states = stringTable(section('states'));
@@ -115,7 +121,7 @@ export function placeIndex(file: PagedBytes) {
     keys: keyTable(section('keys')),
     /** Consonants of folded names → towns of 20,000 people and more, and boroughs. */
     consonants: keyTable(section('consonants')),
-    /** Folded names and codes of countries (their number) and states (their number + 256). */
+    /** Folded names and codes of countries (their number), states (their number + 256), and regions of several countries (REGION). */
     qualifiers: keyTable(section('qualifiers')),
     coordinates: (place: PlaceNumber): Coordinates => ({ latDeg: latDeg(place), lngDeg: lngDeg(place) }),
     latDeg,
@@ -128,10 +134,18 @@ export function placeIndex(file: PagedBytes) {
     isWhole: (place: PlaceNumber) => !IS_PART[file.u8(ranks + place)],
     /** Decimal logarithm of the population, 0 when it is not known; mostly of 2020, for ranking only. */
     populationLog10: (place: PlaceNumber) => file.u8(sizes + place) / POPULATION_STEPS,
-    countryCode: (country: CountryNumber) => countries(country).slice(0, 2),
-    countryName: (country: CountryNumber) => countries(country).slice(3),
+    /** ISO 3166-1 alpha-2; `N/A` for CLAIMED_COUNTRY. */
+    countryCode: (country: CountryNumber) => (country === CLAIMED_COUNTRY ? 'N/A' : countries(country).slice(0, 2)),
+    countryName: (country: CountryNumber) => (country === CLAIMED_COUNTRY ? 'N/A' : countries(country).slice(3)),
     /** `undefined` for state 0. */
     stateName: (state: StateNumber) => (state === 0 ? undefined : states(state - 1)),
+    /** Decimal logarithm of the people in all its places. */
+    statePeopleLog10: (state: StateNumber) => (state === 0 ? 0 : file.u8(statePeople + state - 1) / POPULATION_STEPS),
+    /** The most populous town of a state; undefined if it has none. */
+    largestIn(state: StateNumber): PlaceNumber | undefined {
+      const place = state === 0 ? -1 : file.i32(stateCity + 4 * (state - 1));
+      return place < 0 ? undefined : place;
+    },
 
     /**
      * The name in one of LOCAL_LANGUAGES; undefined if it is the English name. @param number a place; LOCAL_STATES + a state;
@@ -150,7 +164,7 @@ export function placeIndex(file: PagedBytes) {
 
     /** The state of `country` whose outline contains the point, if exactly one does. */
     stateAt(at: Coordinates, country: CountryNumber): StateNumber | undefined {
-      const found = stateBorders(country, at);
+      const found = country === CLAIMED_COUNTRY ? [] : stateBorders(country, at);
       return found.length === 1 ? found[0] : undefined;
     },
 
@@ -166,6 +180,9 @@ export function placeIndex(file: PagedBytes) {
     },
   };
 }
+
+/** In place of the country of points and places in the municipal area of Jerusalem, which two countries claim: no answer names one. */
+export const CLAIMED_COUNTRY = 254;
 
 /** An area of country-coder that belongs to no country with a code (Northern Cyprus, Bir Tawil). */
 export const NO_COUNTRY = 255;

@@ -1,6 +1,14 @@
+import { type Area, areaNamed } from './areas.ts';
 import { foldPlaceName, withoutKind } from './fold.ts';
 import { distanceKm } from './coordinates.ts';
-import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
+import {
+  CLAIMED_COUNTRY,
+  type CountryNumber,
+  type PlaceIndex,
+  type PlaceNumber,
+  REGION,
+  type StateNumber,
+} from './place-index.ts';
 
 /** One way to understand a question: a name, and what must be true of the place. */
 export interface Reading {
@@ -74,7 +82,9 @@ function isFarLarger(index: PlaceIndex, name: string, [qualifier, ...more]: read
 
 /** A country or a large city, then a place in it. Names of states are left out: `Western` is a state, `Western Union` is no place. */
 function* largerFirst(index: PlaceIndex, [first = '', name = '']: readonly string[]): Iterable<Reading> {
-  const countries = countriesNamed(index, first);
+  // codes are no names: `La Marsa` is not in Laos
+  const isCode = /^[a-z]{1,3}$/.test(first);
+  const countries = isCode ? [] : index.qualifiers.exact(first).filter((number) => number < REGION);
   const cities = citiesNamed(index, first);
   if (countries.length + cities.length === 0) return;
   yield { name, qualifiers: [qualifier(countries, () => cities, false)], isLoose: false };
@@ -125,8 +135,8 @@ function readQualifier(index: PlaceIndex, folded: string): Qualifier {
  * was misspelt
  */
 function qualifier(numbers: readonly number[], cities: () => readonly PlaceNumber[], isGuess: boolean) {
-  const countries: ReadonlySet<CountryNumber> = new Set(numbers.filter((number) => number < 256));
-  const states = numbers.filter((number) => number > 256).map((number): StateNumber => number - 256);
+  const countries: ReadonlySet<CountryNumber> = new Set(numbers.filter((number) => number < REGION));
+  const states = numbers.filter((number) => number > REGION).map((number): StateNumber => number - REGION);
   return { countries, states: new Set(states), cities, isGuess };
 }
 
@@ -134,7 +144,7 @@ function qualifier(numbers: readonly number[], cities: () => readonly PlaceNumbe
 const CITY_WITHIN_KM = 40;
 /** A place with more than ten times the people of a city is not in it: London is not in Southall. */
 const AT_MOST_LARGER_BY_LOG10 = 1;
-/** The countries that claim a place of the rank `claimed`. A question may name either of them. */
+/** The countries that claim Jerusalem. A question may name either of them. */
 const CLAIMANTS = ['IL', 'PS'];
 
 /** Whether every qualifier of a reading is true of the place. */
@@ -144,7 +154,8 @@ export function meets(index: PlaceIndex, place: PlaceNumber, { qualifiers }: Rea
       countries.has(index.country(place)) ||
       states.has(index.state(place)) ||
       cities().some((city) => isPartOf(index, place, city)) ||
-      (index.rank(place) === 'claimed' && [...countries].some((one) => CLAIMANTS.includes(index.countryCode(one)))),
+      (index.country(place) === CLAIMED_COUNTRY &&
+        [...countries].some((one) => CLAIMANTS.includes(index.countryCode(one)))),
   );
 }
 
@@ -155,15 +166,24 @@ function isPartOf(index: PlaceIndex, place: PlaceNumber, city: PlaceNumber): boo
   );
 }
 
-/** Countries of that name; their two- and three-letter codes are not names. */
-export function countriesNamed(index: PlaceIndex, name: string): CountryNumber[] {
-  return [...name].length < 4 && /^[a-z]*$/.test(name) ? [] : index.qualifiers.exact(name).filter((n) => n < 256);
+/** The area that a whole question names: `UK`, `California, USA`; undefined if it names none. */
+export function areaAsked(index: PlaceIndex, question: string): Area | undefined {
+  for (const reading of readingsOf(index, question)) {
+    const area = areaOfReading(index, question, reading);
+    if (area) return area;
+  }
+  return undefined;
 }
 
-/** States of that name; codes are not names. */
-export function statesNamed(index: PlaceIndex, name: string): StateNumber[] {
-  const numbers = [...name].length < 4 ? [] : index.qualifiers.exact(name);
-  return numbers.filter((n) => n > 256).map((n) => n - 256);
+/** The area that a reading names, of its states those in the countries that follow. */
+export function areaOfReading(index: PlaceIndex, question: string, { name, qualifiers }: Reading): Area | undefined {
+  if (qualifiers.length === 0) return name === foldPlaceName(question) ? areaNamed(index, question) : undefined;
+  const area = areaNamed(index, name);
+  const states = [...(area?.states ?? [])].filter((state) => {
+    const city = index.largestIn(state);
+    return city !== undefined && qualifiers.every(({ countries }) => countries.has(index.country(city)));
+  });
+  return area && states.length > 0 ? { ...area, countries: new Set(), states: new Set(states) } : undefined;
 }
 
 /** Any change to a shorter word makes another word. */

@@ -2,6 +2,7 @@ import { consonantsOf, foldPlaceName, withoutArticle } from './fold.ts';
 import type { Language } from '../../data/names.ts';
 import { type Coordinates, distanceKm } from './coordinates.ts';
 import {
+  CLAIMED_COUNTRY,
   LOCAL_COUNTRIES,
   LOCAL_STATES,
   type PlaceIndex,
@@ -10,11 +11,12 @@ import {
 } from './place-index.ts';
 import type { NamedPoint } from './reverse.ts';
 import type { FindZone, ZoneId } from '../time/zone.ts';
-import { countriesNamed, meets, type Reading, readingsOf, statesNamed } from './place-question.ts';
+import { type Area, isMeant } from './areas.ts';
+import { areaOfReading, meets, type Reading, readingsOf } from './place-question.ts';
 
 export interface FoundPlaces {
-  /** How the places were found: by the whole name, or by a name with nearly that spelling. */
-  readonly by: 'name' | 'spelling';
+  /** How the places were found: by the whole name, by a name with nearly that spelling, or by a part of the name. */
+  readonly by: 'name' | 'spelling' | 'part';
   /** The part of the question that is the name, folded. */
   readonly name: string;
   /** The likeliest first, never empty. */
@@ -31,13 +33,26 @@ export const LONGEST_QUESTION = 200;
  */
 export function searchByName(index: PlaceIndex, question: string): FoundPlaces | undefined {
   for (const reading of readingsOf(index, question)) {
-    const places = ranked(index, placesNamed(index, reading));
+    const found = ranked(index, placesNamed(index, reading));
+    const area = areaOfReading(index, question, reading);
+    const places = area ? meantFirst(index, area, found) : found;
     const isGuess = reading.qualifiers.some((qualifier) => qualifier.isGuess);
-    if (places.length > 0 && !meansCountry(index, reading, places) && !meansState(index, reading, places))
-      return { by: isGuess ? 'spelling' : 'name', name: reading.name, places };
+    if (places.length > 0) return { by: isGuess ? 'spelling' : 'name', name: reading.name, places };
+    if (area) return undefined;
   }
   return undefined;
 }
+
+/** Puts the places that the name of a country or a state means before its small namesakes; none if it means no place. */
+function meantFirst(index: PlaceIndex, area: Area, places: readonly PlaceNumber[]): PlaceNumber[] {
+  const meant = places.filter((place) =>
+    isMeant(index, area, place, costOfName(index, place, area.name) < COST_OF_OTHER_NAME),
+  );
+  return meant.length > 0 ? [...new Set([...meant, ...places])] : [];
+}
+
+/** Large, as a decimal logarithm of people. */
+const LARGE_CITY_LOG10 = 5;
 
 /**
  * Finds the airport of a code in capitals (`LHR`), and after it the places that have the code as another name (`IKA`, Ica). Undefined for
@@ -48,7 +63,7 @@ export function searchByAirportCode(index: PlaceIndex, question: string): FoundP
   if (code === undefined) return undefined;
   const name = code.toLowerCase();
   const airports = index.keys.exact(`${name} airport`).filter((place) => index.rank(place) === 'airport');
-  const named = searchByName(index, name)?.places ?? [];
+  const named = searchByName(index, code)?.places ?? [];
   const isNamed = named.some(
     (place) => index.populationLog10(place) >= LARGE_CITY_LOG10 && foldPlaceName(index.name(place)) === name,
   );
@@ -57,14 +72,13 @@ export function searchByAirportCode(index: PlaceIndex, question: string): FoundP
 
 /**
  * The name of a place for people: `Makkah, Mecca Region, Saudi Arabia`. The state is left out if it is unknown or has the same name, and so
- * is the country; both are left out if two countries claim the place. In other languages: «مكة المكرمة، السعودية». A place without
+ * is the country; Jerusalem and its places have no country. In other languages: «مكة المكرمة، السعودية». A place without
  * a name in the language gets its English name of GeoNames. In languages other than English the state is also left out if it is named after
  * the place. In Arabic, Urdu and Bengali, a state or country in Latin letters is left out after a name in other letters.
  */
 export function displayName(index: PlaceIndex, place: PlaceNumber, language: Language = 'en'): string {
-  const isClaimed = index.rank(place) === 'claimed';
-  const [state, country] = isClaimed ? [0, undefined] : [index.state(place), index.country(place)];
-  const { name, stateName, countryName } = namesIn(index, { city: place, state, country }, language);
+  const point = { city: place, state: index.state(place), country: index.country(place) };
+  const { name, stateName, countryName } = namesIn(index, point, language);
   const isNamedAfter = stateName === name || (language !== 'en' && index.namesItsState(place));
   const others = [isNamedAfter ? undefined : stateName, countryName === name ? undefined : countryName];
   const parts = [name, ...others].filter((part) => part !== undefined);
@@ -97,7 +111,7 @@ export function namesIn(
   return {
     name: nameOf(city, 0, index.name),
     stateName: nameOf(state, LOCAL_STATES, index.stateName),
-    countryName: nameOf(country, LOCAL_COUNTRIES, index.countryName),
+    countryName: country === CLAIMED_COUNTRY ? undefined : nameOf(country, LOCAL_COUNTRIES, index.countryName),
   };
 }
 
@@ -171,29 +185,6 @@ export function costOfName(index: PlaceIndex, place: PlaceNumber, name: string):
   return heard !== undefined && heard === consonantsOf(name) ? COST_OF_TRANSLITERATION : COST_OF_OTHER_NAME;
 }
 
-/** The name of a country does not mean a town abroad (Lebanon in Pennsylvania), unless the town is a large city. */
-const LARGE_CITY_LOG10 = 5;
-
-function meansCountry(index: PlaceIndex, { name, qualifiers }: Reading, places: readonly PlaceNumber[]): boolean {
-  const countries = new Set(countriesNamed(index, name));
-  if (qualifiers.length > 0 || countries.size === 0) return false;
-  return !places.some(
-    (place) => countries.has(index.country(place)) || index.populationLog10(place) >= LARGE_CITY_LOG10,
-  );
-}
-
-/** The name of a state does not mean a town elsewhere that is far smaller than its cities (California in Maryland). */
-const STATE_AHEAD_BY_LOG10 = 1;
-
-function meansState(index: PlaceIndex, { name, qualifiers }: Reading, places: readonly PlaceNumber[]): boolean {
-  const states = new Set(qualifiers.length > 0 ? [] : statesNamed(index, name));
-  const [first] = places;
-  if (first === undefined || states.size === 0 || states.has(index.state(first))) return false;
-  const people = index.populationLog10(first);
-  const [city] = people < LARGE_CITY_LOG10 ? citiesIn(index, (place) => states.has(index.state(place))) : [];
-  return city !== undefined && index.populationLog10(city) >= people + STATE_AHEAD_BY_LOG10;
-}
-
 export function citiesIn(index: PlaceIndex, isIn: (place: PlaceNumber) => boolean): PlaceNumber[] {
   const cities: PlaceNumber[] = [];
   for (let place = 0; place < index.placeCount; place++) {
@@ -222,7 +213,6 @@ export function ranked(index: PlaceIndex, costs: ReadonlyMap<PlaceNumber, number
  */
 const BONUS: Readonly<Partial<Record<ReturnType<PlaceIndex['rank']>, number>>> = {
   capital: 0.3,
-  claimed: 0.3,
   renowned: 1.5,
   borough: -0.3,
   district: -1.5,

@@ -1,11 +1,11 @@
 import { ZONE_ALIASES } from '../../data/zone-aliases.ts';
 import { Fault, quoted } from '../fault.ts';
 import { eventOfWord } from '../words/everyday-words.ts';
+import { describeArea } from './areas.ts';
 import { type Coordinates, distanceKm } from './coordinates.ts';
-import { foldPlaceName } from './fold.ts';
 import { searchBySpelling, suggestedPlaces } from './place-guesses.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
-import { countriesNamed, statesNamed } from './place-question.ts';
+import { areaAsked } from './place-question.ts';
 import type { FoundPlaces } from './place-search.ts';
 import {
   costOfName,
@@ -45,16 +45,29 @@ export function resolveNearly(text: string, places: () => PlaceIndex, spelling: 
   const hint = notAPlace(text, places);
   const found = hint === undefined ? (searchByName(places(), text) ?? searchBySpelling(places(), text)) : undefined;
   if (found && spelling === 'near') return found;
-  const likely = hint === undefined ? [...(found?.places ?? []), ...suggestedPlaces(places(), text)] : [];
+  const area = found ? undefined : areaAsked(places(), text);
+  const likely = hint === undefined || area ? [...(found?.places ?? []), ...suggestedPlaces(places(), text)] : [];
   const names = [...new Set(likely.map((place) => displayName(places(), place)))].slice(0, MAX_SUGGESTIONS);
-  const said = names.length > 0 ? `Did you mean ${names.map(quoted).join(' or ')}?` : hint;
-  const area = found ? undefined : areaNamed(places(), text);
-  const why = area === undefined ? `No place is spelled ${quoted(text)}.` : `${quoted(text)} is ${area}, no town.`;
-  throw new Fault('PLACE_NOT_FOUND', `${why}${said === undefined ? '' : ` ${said}`}`, {
+  const why = area
+    ? `${quoted(text)} is ${describeArea(places(), area)}, not a town.`
+    : `No place is spelled ${quoted(text)}.`;
+  const isZone = ZONE_ALIASES.some(({ alias }) => alias === text.trim());
+  const said = [
+    why,
+    ...(hint !== undefined && (!area || isZone) ? [hint] : []),
+    ...(names.length > 0 ? [`Did you mean ${names.map(quoted).join(' or ')}?`] : []),
+    ...(area?.isRegion && names.length === 0 ? ['Name a town.'] : []),
+  ];
+  throw new Fault('PLACE_NOT_FOUND', said.join(' '), {
     value: text,
     suggestions: names,
     ...(HERE.test(text.trim()) ? { hint: 'here' as const } : {}),
   });
+}
+
+/** Whether a text that is no whole name may be a part of one: it names no area, and looks like nothing else. */
+export function isPlaceName(text: string, places: () => PlaceIndex): boolean {
+  return notAPlace(text, places) === undefined && !areaAsked(places(), text);
 }
 
 /** `90210`, `90210-1234`: a number that is no half of a point. */
@@ -91,12 +104,6 @@ function notAPlace(text: string, places: () => PlaceIndex): string | undefined {
   const [airport] = searchByAirportCode(places(), capitals)?.places ?? [];
   if (airport === undefined) return undefined;
   return `It looks like the code of an airport; write ${capitals} for ${displayName(places(), airport)}.`;
-}
-
-function areaNamed(index: PlaceIndex, text: string): string | undefined {
-  const name = foldPlaceName(text);
-  if (countriesNamed(index, name).length > 0) return 'a country';
-  return statesNamed(index, name).length > 0 ? 'a state or a region' : undefined;
 }
 
 const MAX_SUGGESTIONS = 5;

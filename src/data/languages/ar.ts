@@ -171,7 +171,6 @@ export const words: Words = {
     'شمال, شمال شمال شرق, شمال شرق, شرق شمال شرق, شرق, شرق جنوب شرق, جنوب شرق, جنوب جنوب شرق, جنوب, جنوب جنوب غرب, جنوب غرب, غرب جنوب غرب, غرب, غرب شمال غرب, شمال غرب, شمال شمال غرب',
   ),
   everyDirection: 'كل الجهات',
-  otherPlaces: (places) => `أماكن أخرى بهذا الاسم: ${places}.`,
   station: 'موقع',
   chosenBy: { authority: 'حسب الجهة الرسمية', country: 'حسب البلد', default: 'افتراضيًا' },
 
@@ -216,6 +215,7 @@ export const words: Words = {
     aliases: 'الاختصارات',
     olderNames: 'الأسماء السابقة',
     place: 'المكان',
+    people: 'السكان',
     point: 'النقطة',
     source: 'المصدر',
     city: 'المدينة',

@@ -210,7 +210,6 @@ export const words: Words = {
   hemispheres: { north: ' s. š.', south: ' j. š.', east: ' i. d.', west: ' z. d.' },
   compass: list('S, SSI, SI, ISI, I, IJI, JI, JJI, J, JJZ, JZ, ZJZ, Z, ZSZ, SZ, SSZ'),
   everyDirection: 'svaki smjer',
-  otherPlaces: (places) => `Druga mjesta tog imena: ${places}.`,
   station: 'mjesto',
   chosenBy: { authority: 'po ustanovi', country: 'po zemlji', default: 'zadano' },
 
@@ -256,6 +255,7 @@ export const words: Words = {
     aliases: 'kratice',
     olderNames: 'stara imena',
     place: 'mjesto',
+    people: 'stanovnici',
     point: 'tačka',
     source: 'izvor',
     city: 'grad',

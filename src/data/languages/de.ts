@@ -210,7 +210,6 @@ export const words: Words = {
   hemispheres: { north: ' N', south: ' S', east: ' O', west: ' W' },
   compass: list('N, NNO, NO, ONO, O, OSO, SO, SSO, S, SSW, SW, WSW, W, WNW, NW, NNW'),
   everyDirection: 'jede Richtung',
-  otherPlaces: (places) => `Andere Orte dieses Namens: ${places}.`,
   station: 'Ort',
   chosenBy: { authority: 'nach der Behörde', country: 'nach dem Land', default: 'Voreinstellung' },
 
@@ -256,6 +255,7 @@ export const words: Words = {
     aliases: 'Kürzel',
     olderNames: 'ältere Namen',
     place: 'Ort',
+    people: 'Einwohner',
     point: 'Punkt',
     source: 'Quelle',
     city: 'Stadt',

@@ -61,7 +61,6 @@ export const words: Words = {
 
   compass: list('N, NNE, NE, ENE, E, ESE, SE, SSE, S, SSW, SW, WSW, W, WNW, NW, NNW'),
   everyDirection: 'every direction',
-  otherPlaces: (places) => `Others of that name: ${places}.`,
   station: 'station',
   chosenBy: { authority: 'by authority', country: 'by country', default: 'the default' },
 
@@ -106,6 +105,7 @@ export const words: Words = {
     aliases: 'aliases',
     olderNames: 'older names',
     place: 'place',
+    people: 'people',
     point: 'point',
     source: 'source',
     city: 'city',

@@ -216,7 +216,6 @@ export const words: Words = {
   hemispheres: { north: 'N', south: 'S', east: 'E', west: 'O' },
   compass: list('N, NNE, NE, ENE, E, ESE, SE, SSE, S, SSO, SO, OSO, O, ONO, NO, NNO'),
   everyDirection: 'toutes les directions',
-  otherPlaces: (places) => `Autres lieux de ce nom : ${places}.`,
   station: 'station',
   chosenBy: { authority: 'selon l’autorité', country: 'selon le pays', default: 'par défaut' },
 
@@ -262,6 +261,7 @@ export const words: Words = {
     aliases: 'abréviations',
     olderNames: 'anciens noms',
     place: 'lieu',
+    people: 'habitants',
     point: 'position',
     source: 'source',
     city: 'ville',

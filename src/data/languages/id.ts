@@ -206,7 +206,6 @@ export const words: Words = {
   hemispheres: { north: ' LU', south: ' LS', east: ' BT', west: ' BB' },
   compass: list('U, UTL, TL, TTL, T, TTg, Tg, STg, S, SBD, BD, BBD, B, BBL, BL, UBL'),
   everyDirection: 'segala arah',
-  otherPlaces: (places) => `Tempat lain bernama sama: ${places}.`,
   station: 'lokasi',
   chosenBy: { authority: 'menurut otoritas', country: 'menurut negara', default: 'bawaan' },
 
@@ -251,6 +250,7 @@ export const words: Words = {
     aliases: 'singkatan',
     olderNames: 'nama lama',
     place: 'tempat',
+    people: 'penduduk',
     point: 'titik',
     source: 'sumber',
     city: 'kota',

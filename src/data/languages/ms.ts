@@ -207,7 +207,6 @@ export const words: Words = {
   hemispheres: { north: ' U', south: ' S', east: ' T', west: ' B' },
   compass: list('U, UTL, TL, TTL, T, TTg, Tg, STg, S, SBD, BD, BBD, B, BBL, BL, UBL'),
   everyDirection: 'semua arah',
-  otherPlaces: (places) => `Tempat lain dengan nama ini: ${places}.`,
   station: 'lokasi',
   chosenBy: { authority: 'mengikut pihak berkuasa', country: 'mengikut negara', default: 'lalai' },
 
@@ -252,6 +251,7 @@ export const words: Words = {
     aliases: 'singkatan',
     olderNames: 'nama lama',
     place: 'tempat',
+    people: 'penduduk',
     point: 'titik',
     source: 'sumber',
     city: 'bandar',

@@ -212,7 +212,6 @@ export const words: Words = {
   hemispheres: { north: 'K', south: 'G', east: 'D', west: 'B' },
   compass: list('K, KKD, KD, DKD, D, DGD, GD, GGD, G, GGB, GB, BGB, B, BKB, KB, KKB'),
   everyDirection: 'her yön',
-  otherPlaces: (places) => `Aynı adlı başka yerler: ${places}.`,
   station: 'merkez',
   chosenBy: { authority: 'kuruma göre', country: 'ülkeye göre', default: 'varsayılan' },
 
@@ -257,6 +256,7 @@ export const words: Words = {
     aliases: 'kısaltmalar',
     olderNames: 'eski adlar',
     place: 'yer',
+    people: 'nüfus',
     point: 'nokta',
     source: 'kaynak',
     city: 'şehir',

@@ -209,7 +209,6 @@ export const words: Words = {
     'شمال, شمال شمال مشرق, شمال مشرق, مشرق شمال مشرق, مشرق, مشرق جنوب مشرق, جنوب مشرق, جنوب جنوب مشرق, جنوب, جنوب جنوب مغرب, جنوب مغرب, مغرب جنوب مغرب, مغرب, مغرب شمال مغرب, شمال مغرب, شمال شمال مغرب',
   ),
   everyDirection: 'ہر سمت',
-  otherPlaces: (places) => `اس نام کی اور جگہیں: ${places}۔`,
   station: 'مقام',
   chosenBy: { authority: 'ادارے کے مطابق', country: 'ملک کے مطابق', default: 'طے شدہ' },
 
@@ -254,6 +253,7 @@ export const words: Words = {
     aliases: 'مخففات',
     olderNames: 'پرانے نام',
     place: 'جگہ',
+    people: 'آبادی',
     point: 'نقطہ',
     source: 'ماخذ',
     city: 'شہر',

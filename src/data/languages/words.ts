@@ -104,7 +104,6 @@ export interface Words {
   readonly compass: readonly string[];
   readonly everyDirection: string;
   /** Under the place that was taken. */
-  readonly otherPlaces: (places: string) => string;
   readonly station: string;
   /** After the code of a method that nobody asked for. */
   readonly chosenBy: Readonly<Record<'authority' | 'country' | 'default', string>>;
@@ -156,6 +155,7 @@ export interface Words {
     readonly aliases: string;
     readonly olderNames: string;
     readonly place: string;
+    readonly people: string;
     readonly point: string;
     readonly source: string;
     readonly city: string;

@@ -1,10 +1,12 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import { attempt, quoted, reworded } from '../../core/fault.ts';
+import { attempt, Fault, quoted, reworded } from '../../core/fault.ts';
+import { areaBeside, describeArea } from '../../core/geo/areas.ts';
 import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
-import type { PlaceIndex } from '../../core/geo/place-index.ts';
+import { placesWithPart } from '../../core/geo/place-guesses.ts';
+import { CLAIMED_COUNTRY, type PlaceIndex, type PlaceNumber } from '../../core/geo/place-index.ts';
 import { displayName, MAX_RESULTS, namesIn } from '../../core/geo/place-search.ts';
 import type { ResolvedPlace, Spelling } from '../../core/geo/resolve.ts';
-import { otherCandidates, PLACE_ACCEPTED, resolveExactly, resolveNearly } from '../../core/geo/resolve.ts';
+import { isPlaceName, otherCandidates, PLACE_ACCEPTED, resolveExactly, resolveNearly } from '../../core/geo/resolve.ts';
 import { type NamedPoint, namePoint } from '../../core/geo/reverse.ts';
 import type { AnswerOf } from '../answers.ts';
 import { lat, lng, numberField, textField } from '../fields.ts';
@@ -19,28 +21,56 @@ const q = textField(
   PLACE_ACCEPTED,
 );
 
-const limit = numberField('list up to this many places', 'N', { minimum: 1, maximum: MAX_RESULTS, whole: true });
+const limit = numberField('list up to this many places, also those with the text as a part of their names', 'N', {
+  minimum: 1,
+  maximum: MAX_RESULTS,
+  whole: true,
+});
 
 export const geoResolve = operation({
   id: 'geo.resolve',
   summary: 'the coordinates of a place by its name',
   fields: { q, limit: optional(limit) },
   async run({ q: text, limit: maxResults }, context): Promise<ResolveAnswer> {
-    const { found, warnings } = await findPlace(text, maxResults ?? 1, context, 'near').catch((thrown) => {
+    const { found, warnings } = await findPlace(text, maxResults ?? 1, context, 'near').catch((thrown: unknown) => {
+      const parts = maxResults === undefined ? [] : placesByPart(text, context, thrown);
+      if (parts.length > 0) return { found: { by: 'part', name: text, places: parts } as const, warnings: [] };
       throw ofField('q', thrown);
     });
-    const results = placesOf(found, maxResults ?? 1, context);
-    const [answer] = results;
+    const [answer] = placesOf(found, 1, context);
     if (!answer) throw new Error('a search result without places');
-    const alike = maxResults === undefined ? othersOf(found, context) : [];
+    const alike = othersOf(found, context);
+    const also = alsoArea(text, found, context);
+    const said = also === undefined ? warnings : [...warnings, also];
     return {
       ...answer,
-      ...(maxResults === undefined ? {} : { results }),
+      ...(maxResults === undefined ? {} : { results: listOf(text, found, maxResults, context) }),
       ...(alike.length > 0 ? { others: alike } : {}),
-      ...(warnings.length > 0 ? { warnings } : {}),
+      ...(said.length > 0 ? { warnings: said } : {}),
     };
   },
 });
+
+/** The places that have a text as a part of their names, if it has been refused because no place has it as its whole name. */
+function placesByPart(text: string, { places }: Context, refusal: unknown): PlaceNumber[] {
+  const isUnknown = refusal instanceof Fault && refusal.code === 'PLACE_NOT_FOUND';
+  return isUnknown && isPlaceName(text, places) ? placesWithPart(places(), text) : [];
+}
+
+/** The places that were found, then those that have the text as a part of their names, each with its people. */
+function listOf(text: string, found: FoundPlace, maxResults: number, context: Context): PlaceAnswer[] {
+  if (found.by === 'coordinates' || found.by === 'provider') return placesOf(found, maxResults, context);
+  const index = context.places();
+  const others = found.places.length < maxResults ? placesWithPart(index, text) : [];
+  const more = { ...found, by: 'part' as const, places: others.filter((place) => !found.places.includes(place)) };
+  const numbers = [...found.places, ...more.places].slice(0, maxResults);
+  return [...placesOf(found, maxResults, context), ...placesOf(more, maxResults, context)]
+    .slice(0, maxResults)
+    .map((answer, i) => {
+      const people = index.populationLog10(numbers[i] ?? 0);
+      return people === 0 ? answer : { ...answer, population: Number((10 ** people).toPrecision(2)) };
+    });
+}
 
 function placesOf(found: FoundPlace, maxResults: number, context: Context): PlaceAnswer[] {
   type Found = Pick<PlaceAnswer, 'display_name' | 'source' | 'match'>;
@@ -65,8 +95,7 @@ function placesOf(found: FoundPlace, maxResults: number, context: Context): Plac
   }
   return found.places.slice(0, maxResults).map((place) => {
     const index = context.places();
-    const country = index.rank(place) === 'claimed' ? undefined : index.country(place);
-    const names = showIndexed(index, { city: place, state: index.state(place), country });
+    const names = showIndexed(index, { city: place, state: index.state(place), country: index.country(place) });
     return show(index.coordinates(place), names, {
       display_name: displayName(index, place),
       source: 'geonames',
@@ -95,7 +124,8 @@ export async function findPlace(
   const geocoder = await context.geocoder();
   const answer = await geocoder?.search(text, Math.max(limit, ASK_FOR_AT_LEAST));
   if (geocoder && answer?.kind === 'answered' && answer.value.length > 0) {
-    return { found: { by: 'provider', source: geocoder.source, places: answer.value }, warnings: [] };
+    const places = answer.value.map((place) => withoutClaim(place, context));
+    return { found: { by: 'provider', source: geocoder.source, places }, warnings: [] };
   }
   const warnings = answer?.kind === 'unavailable' ? [answer.reason] : [];
   const found = attempt(
@@ -130,6 +160,13 @@ export function othersOf(found: FoundPlace, { places }: Context): string[] {
 
 const MAX_OTHERS = 3;
 
+/** Says that the name of the chosen place is also that of a country or a state elsewhere; undefined if it is not. */
+export function alsoArea(text: string, found: FoundPlace, { places }: Context): string | undefined {
+  const [chosen] = found.by === 'name' ? found.places : [];
+  const area = chosen === undefined ? undefined : areaBeside(places(), text, chosen);
+  return area && `${quoted(text)} is also ${describeArea(places(), area)}`;
+}
+
 /** Stands for each unknown part of a point's names (service.md §2.7). */
 const UNKNOWN = 'N/A';
 
@@ -146,7 +183,7 @@ export const geoReverse = operation({
     const geocoder = await context.geocoder();
     const answer = await geocoder?.reverse(at);
     if (geocoder && answer?.kind === 'answered' && answer.value) {
-      return { ...head, ...namesOf(answer.value), source: geocoder.source };
+      return { ...head, ...namesOf(withoutClaim({ ...answer.value, at }, context)), source: geocoder.source };
     }
     const warnings = answer?.kind === 'unavailable' ? { warnings: [answer.reason] } : {};
     return { ...head, ...namesAt(at, context), source: 'geonames', ...warnings };
@@ -166,6 +203,21 @@ function showIndexed(index: PlaceIndex, point: NamedPoint): PointNames {
     state: stateName,
     country: countryName,
     country_code: country === undefined ? UNKNOWN : index.countryCode(country),
+  };
+}
+
+/** A provider names a country in Jerusalem; here nothing does. */
+function withoutClaim(place: OnlinePlace, context: Context): OnlinePlace {
+  if (context.places().countryAt(place.at) !== CLAIMED_COUNTRY) return place;
+  const names = namesAt(place.at, context);
+  const { city, state } = names;
+  return {
+    at: place.at,
+    displayName: showNames(names, place.at),
+    city,
+    state,
+    country: undefined,
+    countryCode: undefined,
   };
 }
 

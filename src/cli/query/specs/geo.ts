@@ -10,10 +10,11 @@ const timezone = queryVariant(geoTimezone, {
 const search = queryVariant(geoResolve, {
   positionals: ['q'],
   examples: [
-    'prayer geo search Makkah',
+    'prayer geo search kuala',
     'prayer geo search "Springfield, IL" --json',
-    'prayer geo search القاهرة --limit 5',
+    'prayer geo search القاهرة --limit 5 --json',
   ],
+  tableFields: [['limit', '10']],
   ...oneFormat('table', async () => (await import('../../views/geo.ts')).showPlaces),
 });
 
