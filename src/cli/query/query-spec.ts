@@ -32,7 +32,7 @@ export function queryCommand(path: CommandSpec['path'], variants: readonly Query
     path,
     summary: variants.map(({ operation }) => operation.summary).join('; '),
     bareWords: words.map((word) => ({ ...word, isRepeated: isOpenEnded })),
-    flags: [...fieldFlags, ...viewFlags, formatFlag(variants), flag('json', 'the same as --format json')],
+    flags: [...fieldFlags, ...viewFlags, formatFlag(variants), json],
     examples: variants.flatMap(({ examples }) => examples),
     query,
   };

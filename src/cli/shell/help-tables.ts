@@ -3,14 +3,14 @@ import { SETTING_KEYS, SETTINGS, settingVariable } from '../../core/stored/confi
 import { HELP_TOPICS } from '../manual-pages.ts';
 
 /** A help page made of one table. The manual page prayer(1) shows these tables too. */
-interface Topic {
+export interface Topic {
   readonly name: string;
   readonly title: string;
   readonly rows: Rows;
   readonly after?: string;
 }
 
-export type Rows = readonly (readonly [word: string, meaning: string])[];
+type Rows = readonly (readonly [word: string, meaning: string])[];
 
 /** The exit codes. Code 70 belongs to `prayer is`, for which 1 means no. */
 export const EXIT_CODES: Rows = [
