@@ -190,7 +190,7 @@ function usageFault({ code, message }: CommanderError, argv: readonly string[], 
     }
     if (hint !== undefined) return new Fault('UNKNOWN_PARAMETER', `Unknown option '${dashes}${flag}'. ${hint}`);
   }
-  const more = sentence.includes('Did you mean') ? '' : whatIsAccepted(code, argv, asked, commands);
+  const more = sentence.includes('Did you mean') ? '' : whatIsAccepted(code, text, argv, asked, commands);
   return new Fault(
     code === 'commander.unknownOption' ? 'UNKNOWN_PARAMETER' : 'USAGE',
     `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'}${more} See ${['prayer', ...(asked?.path ?? [])].join(' ')} --help.`,
@@ -214,7 +214,13 @@ function flagMeant(flag: string, asked: CommandSpec | undefined, commands: Comma
 }
 
 /** Says what would be accepted, which commander does not say: the commands of a group, `prayer times PLACE`, or the missing word. */
-function whatIsAccepted(code: string, argv: readonly string[], asked: CommandSpec | undefined, commands: Commands) {
+function whatIsAccepted(
+  code: string,
+  text: string,
+  argv: readonly string[],
+  asked: CommandSpec | undefined,
+  commands: Commands,
+) {
   if (code === 'commander.unknownCommand') {
     const ofGroup = commands.filter(({ path }) => path[0] === argv[0]);
     const flag = argv.findIndex((word) => /^-[^.\d]/.test(word));
@@ -224,7 +230,7 @@ function whatIsAccepted(code: string, argv: readonly string[], asked: CommandSpe
       : ` Commands of prayer ${argv[0]} are ${ofGroup.map(({ path }) => path[1]).join(', ')}.`;
   }
   if (code !== 'commander.missingArgument' || !asked) return '';
-  const missing = asked.bareWords?.find((_, i) => i >= argv.length - asked.path.length);
+  const missing = asked.bareWords?.find(({ name }) => text.includes(`'${name}'`));
   return missing ? ` It is ${missing.summary}.` : '';
 }
 

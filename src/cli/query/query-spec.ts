@@ -26,7 +26,8 @@ export function queryCommand(path: CommandSpec['path'], variants: readonly Query
   const { fieldFlags, viewFlags, positionals, takesBarePlace, isOpenEnded } = query;
   const words = takesBarePlace ? [placeWords] : [];
   for (const field of positionals) {
-    words.push(bareWord(field, fieldFlags.find((flag) => flag.field === field)?.summary ?? ''));
+    const flag = fieldFlags.find((one) => one.field === field);
+    words.push(bareWord(flag?.name ?? field, flag?.summary ?? ''));
   }
   return {
     path,

@@ -52,7 +52,7 @@ const FORMATS: Rows = [
   ['waybar', 'one JSON object for a custom module: text, tooltip, class, alt, percentage'],
   ['i3blocks', 'full text, short text, and a colour when a prayer is near'],
   ['tmux', 'one line for status-right'],
-  ['env', 'lines such as MIZWALA_NAME=Asr, quoted for eval in a shell'],
+  ['env', 'lines such as prayer_name=Asr, quoted for eval in a shell; the names are those of templates'],
   ['"{name} in {left}"', 'a template; \\n and \\t break lines and cells, {{ and }} are braces'],
 ];
 
