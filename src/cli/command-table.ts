@@ -291,7 +291,7 @@ export const commands: Commands = [
     load: async () => (await editing()).getValue,
   }),
   action('config set', 'store one value; a place is looked up once and stored with its coordinates and zone', {
-    bareWords: [KEY, bareWord('<value...>', 'its value')],
+    bareWords: [KEY, bareWord('<value...>', 'the value of the setting')],
     examples: [
       'prayer config set place Makkah',
       'prayer config set places.office 51.5074,-0.1278',

@@ -182,7 +182,7 @@ describe('prayer setup line by line', () => {
   test('after a wrong answer the reason is given, and the question asked again', async () => {
     const { stdout } = await byLines(['1', '', 'Xqzzwv', 'Ankara', '9', 'x', '1', '1']);
     expect(stdout).toContain('LAT,LNG: Nothing was typed.\na city');
-    expect(stdout).toContain('No place is spelled "Xqzzwv"');
+    expect(stdout).toContain('No place is called "Xqzzwv"');
     expect(stdout).toMatch(
       /1 to \d, or enter for 1: "9" is none of the choices.\n1 to \d, or enter for 1: "x" is none/,
     );

@@ -288,7 +288,7 @@ test('a name that nobody knows is refused with the reason why the provider was n
   for (const line of ['geo search Xyzzyville', 'times Xyzzyville']) {
     const { exit, stderr } = await command(line, online);
     expect(exit).toBe(2);
-    expect(stderr).toMatch(/No place is spelled "Xyzzyville"\..*photon could not be used: no reply in time/s);
+    expect(stderr).toMatch(/No place is called "Xyzzyville"\..*photon could not be used: no reply in time/s);
   }
 });
 

@@ -132,7 +132,7 @@ describe('the day at odd hours', () => {
   test('after isha the next prayer is tomorrow’s fajr, and isha still has its end', async () => {
     const text = await seen('after-isha', { iso: '2026-11-20T17:30:00Z' });
     expect(text).toMatch(/Fajr {2}in 8 h 46 min +tomorrow 05:16/);
-    expect(text).toMatch(/Isha ends 05:16, 8 h 46 min left, best before 00:07/);
+    expect(text).toMatch(/Isha ends 05:16, 8 h 46 min left, preferably before 00:07/);
     expect(text).toContain('11 Jumada al-Thani 1448, since 17:38'); // the Hijri day has turned at maghrib
   });
 

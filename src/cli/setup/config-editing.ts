@@ -5,7 +5,7 @@ import { readCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, onFault, quoted } from '../../core/fault.ts';
 import { nameIn } from '../../core/geo/place-search.ts';
 import { BACKGROUNDS } from '../../core/text/palette.ts';
-import { ENGLISH, type Language, LANGUAGES, type Names } from '../../core/words/names.ts';
+import { type Language, LANGUAGES, type Names } from '../../core/words/names.ts';
 import { withoutControls } from '../../core/text/terminal-text.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Call } from '../command.ts';
@@ -17,7 +17,7 @@ import { inNames, joined } from '../views/layout.ts';
 import { padded } from '../wrap-text.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { checkServeSetting } from '../daemon/serve-settings.ts';
-import { ownParts, partsByKey } from './own-parts.ts';
+import { ownParts, partsByKey, withConfirmed } from './own-parts.ts';
 import { readFade, readVolume } from '../agent/adhan.ts';
 import { commandNames } from '../shell/words.ts';
 import { PRAYER_NAMES, type PrayerName } from '../../core/prayer/prayer-day.ts';
@@ -358,17 +358,11 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     },
     /** The set variables that win over the file, as `NAME=value`. */
     stronger: (): string[] => STRONGER.flatMap((name) => (deps.env[name] ? [`${name}=${deps.env[name]}`] : [])),
-    /**
-     * Reads the file again before it writes, because another program may have changed the file since. With the place it stores the notes on
-     * the place that the user saw and accepted; those on a day or a congregation may be others tomorrow. @throws Fault
-     */
+    /** Reads the file again before it writes, because another program may have changed the file since. @throws Fault */
     async write(changes: Changes, { notes }: Sheet): Promise<void> {
       const { top } = openConfig({ flags }, deps);
       const next: Json = { ...top, ...whole(changes) };
-      const lasting = notes.filter(({ kind }) => kind !== 'reason' && kind !== 'congregation');
-      const { confirmed: _, ...place } = isJson(next['place']) ? next['place'] : {};
-      const confirmed = lasting.map((note) => showNote(note, ENGLISH));
-      if (isJson(next['place'])) next['place'] = { ...place, ...(confirmed.length > 0 && { confirmed }) };
+      if (isJson(next['place'])) next['place'] = withConfirmed(next['place'], notes);
       if (configText(next) !== configText(top)) await file.write(configText(next));
     },
   };

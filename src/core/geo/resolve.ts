@@ -49,7 +49,8 @@ export function resolveNearly(text: string, places: () => PlaceIndex, spelling: 
   const names = [...new Set(likely.map((place) => displayName(places(), place)))].slice(0, MAX_SUGGESTIONS);
   const said = names.length > 0 ? `Did you mean ${names.map(quoted).join(' or ')}?` : hint;
   const area = found ? undefined : areaNamed(places(), text);
-  const why = area === undefined ? `No place is spelled ${quoted(text)}.` : `${quoted(text)} is ${area}, no town.`;
+  const why =
+    area === undefined ? `No place is called ${quoted(text)}.` : `${quoted(text)} is ${area}: name a town in it.`;
   throw new Fault('PLACE_NOT_FOUND', `${why}${said === undefined ? '' : ` ${said}`}`, {
     value: text,
     suggestions: names,
