@@ -86,7 +86,7 @@ export const commands: Commands = [
     flags: [
       list,
       flag('place PLACE', 'a place of the country; default the configured place', { otherNames: ['at'] }),
-      flag('by NAME', 'the authority that announced it; default your own entry'),
+      flag('by NAME', 'the authority that announced it; default you'),
       flag('withdraw', 'remove an announcement that was entered'),
       data,
       json,

@@ -86,9 +86,9 @@ function byName(flags: readonly FlagSpec[]): FlagSpec[] {
   return [...new Map(flags.map((flag) => [flag.name, flag])).values()];
 }
 
-export const byIp = flag('by-ip URL', 'with the place here: ask this web service for the position of this machine');
+export const byIp = flag('by-ip URL', 'if the place is here, ask this web service for the position of this machine');
 const PLACE = [
-  flag('at PLACE', 'the place as one word; here is where this machine is', { otherNames: ['place'] }),
+  flag('at PLACE', 'the place as one word; here means where this machine is', { otherNames: ['place'] }),
   byIp,
 ];
 
