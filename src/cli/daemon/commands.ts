@@ -217,16 +217,12 @@ const listen = action('webhooks listen', 'receive webhooks on this machine, veri
 const filesFlags: readonly FlagSpec[] = [data, flag('database URL', 'refused: the command works on files only'), json];
 
 const files: Commands = [
-  action(
-    'backup',
-    'write what the daemon keeps into one file; keys, subscriptions, timetables and feeds, also while it runs',
-    {
-      bareWords: [bareWord('<file>', 'the file to write; only you can read it, because it holds secrets')],
-      flags: filesFlags,
-      examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],
-      load: async () => (await storedData()).backup,
-    },
-  ),
+  action('backup', 'write all data of the daemon into one file; it may run meanwhile', {
+    bareWords: [bareWord('<file>', 'the file to write; only you can read it, because it holds secrets')],
+    flags: filesFlags,
+    examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],
+    load: async () => (await storedData()).backup,
+  }),
   action('restore', 'bring a backup into the data directory; the daemon must not run', {
     bareWords: [bareWord('<file>', 'a file that prayer backup wrote')],
     flags: [flag('replace', 'restore over existing data, which is moved to another folder'), ...filesFlags],

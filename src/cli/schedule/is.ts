@@ -31,26 +31,22 @@ const PREDICATES = {
 const TIMES = Object.keys(PREDICATES) as readonly (keyof typeof PREDICATES)[];
 const NAMES = [...TIMES, ...DAY_NAMES];
 
-export const is = action(
-  'is',
-  'exit 0 if the time or day is now, and 1 if not; 2 or more for an error; prints nothing',
-  {
-    bareWords: [
-      bareWord(
-        '<what>',
-        `one of ${TIMES.join(', ')} (to voluntary prayers); or days, which begin at maghrib: ${CONDITIONS_ACCEPTED}`,
-        NAMES,
-      ),
-      placeWords,
-    ],
-    flags: operationFlags(prayerNow, ['iqamah']),
-    examples: [
-      'prayer is ramadan Makkah && echo fasting',
-      'prayer is forbidden @home || echo voluntary prayers may be offered',
-    ],
-    load: async () => exitOf,
-  },
-);
+export const is = action('is', 'exit 0 if the time or day is now, 1 if not; 2 or more for an error; prints nothing', {
+  bareWords: [
+    bareWord(
+      '<what>',
+      `one of ${TIMES.join(', ')} (to voluntary prayers); or days, which begin at maghrib: ${CONDITIONS_ACCEPTED}`,
+      NAMES,
+    ),
+    placeWords,
+  ],
+  flags: operationFlags(prayerNow, ['iqamah']),
+  examples: [
+    'prayer is ramadan Makkah && echo fasting',
+    'prayer is forbidden @home || echo voluntary prayers may be offered',
+  ],
+  load: async () => exitOf,
+});
 
 async function exitOf({ flags, bareWords: [word = '', ...place] }: Call, deps: CliDeps): Promise<number> {
   const isSo = predicateOf(word);

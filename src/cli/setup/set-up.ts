@@ -87,14 +87,14 @@ async function keep(
   sheet: Sheet,
   draft: ConfigDraft,
   names: CommandNames,
-  { flags }: Call,
+  call: Call,
   deps: CliDeps,
-): Promise<number> {
+) {
   const replacements = draft.replacements(changes);
   await draft.write(changes, sheet);
   deps.write(showReplacements(replacements, draft.path, names));
   for (const kept of changes.place ? showKept(draft.own, 'place', names) : []) deps.write(`${inNames(kept, names)}\n`);
-  const file = lastOf(flags, 'config');
+  const file = lastOf(call.flags, 'config');
   const more = file === undefined ? '' : ` --config ${shellWord(file)}`;
   const ways = [
     [file === undefined ? 'prayer' : `prayer next${more}`, 'nextPrayer'],
