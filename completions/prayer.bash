@@ -186,9 +186,9 @@ _prayer() {
       --digits) candidates='latin native' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
-      --q|--limit) candidates='' ;;
+      --place|--limit) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--q --limit --lang --digits --format --json --config --color --no-color --help' ;;
+      *) candidates='--place --limit --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo reverse') case "$previous" in
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
@@ -755,7 +755,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts agent dashboard assistants dates places countries timetables iqamah paper accuracy measured daemon board feeds home-assistant webhooks operating database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts agent dashboard assistants dates places countries timetables iqamah paper accuracy measured daemon board feeds home-assistant webhooks operating database library errors packaging releases flags exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # COMP_WORDS is split at @, but readline replaces the @ with the word behind it

@@ -121,7 +121,7 @@ export function main(argv: readonly string[]): Promise<number> {
     writeBytes: writeStdout,
     pdfOf: async (html) => (await import('./system/browser.ts')).pdfOf(html, process.env, writeStderr),
     manualFile: async (name) => (await import('./system/text-files.ts')).manualText(name),
-    showPaged: async (text) => (await import('./system/processes.ts')).showPaged(text),
+    showPaged: async (...given) => (await import('./system/processes.ts')).showPaged(...given),
     overwrite: overwriteStdout,
     showProgress: writeProgress,
     isReaderGone,

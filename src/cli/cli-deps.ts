@@ -139,7 +139,8 @@ export interface CliDeps {
   pdfOf(html: string): Promise<Uint8Array>;
   /** Reads a file of the manual: a page in Markdown, or a text that `serve` prints. @throws Fault DATA_DAMAGED */
   manualFile(name: string): Promise<string>;
-  showPaged(text: string): Promise<void>;
+  /** @param pager a command line; default $PAGER, else less. @returns whether the pager could be started */
+  showPaged(text: string, pager?: string): Promise<boolean>;
   /** Whether the reader of stdout has closed it (`| head`). A process learns this only when it writes. */
   isReaderGone(): boolean;
   /** Logs the whole cause of a bug, which no answer shows. */

@@ -43,27 +43,31 @@ const drawing: readonly FlagSpec[] = [
   flag('ascii', 'draw with ASCII characters'),
 ];
 
-const dashboard = action('dashboard', 'a live screen: what comes next, where the sun is, the day, month and year', {
-  bareWords: [placeWords],
-  flags: [
-    ...operationFlags(prayerNow),
-    flag('view NAME', 'the first view', { choices: ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] }),
-    flag('date YYYY-MM-DD', 'the first day; default today, which follows the clock'),
-    screenLang,
-    digits,
-    screenClock,
-    flag('without-mouse', 'leave the mouse to the terminal: it selects text without Shift'),
-    ...drawing,
-  ],
-  examples: [
-    'prayer dashboard',
-    'prayer dashboard Makkah --method UmmAlQura',
-    'prayer dashboard --station 61',
-    'prayer dashboard @home --view month',
-    'prayer dashboard Cairo --once --size 80x24',
-  ],
-  load: async () => (await import('./screen/open-dashboard.ts')).openDashboard,
-});
+const dashboard = action(
+  'dashboard',
+  'a live screen of the day; what comes next, where the sun is, the month and the year',
+  {
+    bareWords: [placeWords],
+    flags: [
+      ...operationFlags(prayerNow),
+      flag('view NAME', 'the first view', { choices: ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] }),
+      flag('date YYYY-MM-DD', 'the first day; default today, which follows the clock'),
+      screenLang,
+      digits,
+      screenClock,
+      flag('without-mouse', 'leave the mouse to the terminal: it selects text without Shift'),
+      ...drawing,
+    ],
+    examples: [
+      'prayer dashboard',
+      'prayer dashboard Makkah --method UmmAlQura',
+      'prayer dashboard --station 61',
+      'prayer dashboard @home --view month',
+      'prayer dashboard Cairo --once --size 80x24',
+    ],
+    load: async () => (await import('./screen/open-dashboard.ts')).openDashboard,
+  },
+);
 
 const months = () => import('./hijri/announced-months.ts');
 const list = flag('list ID', 'the list of months; default the list of the country of --place');
@@ -84,7 +88,7 @@ export const commands: Commands = [
     flags: [
       list,
       flag('place PLACE', 'a place of the country; default the configured place', { otherNames: ['at'] }),
-      flag('by NAME', 'the authority that announced it; default your own entry'),
+      flag('by NAME', 'the authority that announced it; default you'),
       flag('withdraw', 'remove an announcement that was entered'),
       data,
       json,
@@ -113,24 +117,20 @@ export const commands: Commands = [
     load: async () => (await months()).followList,
   }),
   ...timetableTopic,
-  action(
-    'setup',
-    'choose your place and how times are shown, compare them with your mosque’s timetable, and save them',
-    {
-      bareWords: [placeWords],
-      flags: [
-        flag('place PLACE', 'the place as one word, so that setup does not ask for it; here: where this machine is'),
-        byIp,
-        ...operationFlags(prayerNext).filter(({ name }) => name === 'method' || name === 'asr'),
-        lang,
-        clock,
-        flag('yes', 'ask nothing: save the flags, and replace former values'),
-        flag('accessible', 'ask line by line; nothing is repainted'),
-      ],
-      examples: ['prayer setup', 'prayer setup --place Istanbul --lang tr --clock 24h --yes'],
-      load: async () => (await import('./setup/set-up.ts')).setUp,
-    },
-  ),
+  action('setup', 'save your place and how times are shown; compare them with your mosque’s timetable', {
+    bareWords: [placeWords],
+    flags: [
+      flag('place PLACE', 'the place as one word, so that setup does not ask for it; here: where this machine is'),
+      byIp,
+      ...operationFlags(prayerNext).filter(({ name }) => name === 'method' || name === 'asr'),
+      lang,
+      clock,
+      flag('yes', 'ask nothing: save the flags, and replace former values'),
+      flag('accessible', 'ask line by line; nothing is repainted'),
+    ],
+    examples: ['prayer setup', 'prayer setup --place Istanbul --lang tr --clock 24h --yes'],
+    load: async () => (await import('./setup/set-up.ts')).setUp,
+  }),
   dashboard,
   {
     ...dashboard,
@@ -138,7 +138,7 @@ export const commands: Commands = [
     summary: 'the same as dashboard',
     examples: ['prayer tui', 'prayer tui Cairo --once'],
   },
-  action('board', 'a board for the wall: the clock, the times and the countdown in large digits', {
+  action('board', 'a board for the wall; the clock, the times and the countdown in large digits', {
     bareWords: [placeWords],
     flags: [
       ...operationFlags(prayerNow),
@@ -205,7 +205,7 @@ export const commands: Commands = [
     load: async () => (await waiting()).runAtPrayer,
   }),
   is,
-  action('watch', 'print the next prayer, and print it again at each change, until interrupted', {
+  action('watch', 'print the next prayer, and again at each change; until interrupted', {
     bareWords: [placeWords],
     flags: [
       ...operationFlags(prayerNext),
@@ -216,7 +216,7 @@ export const commands: Commands = [
     examples: ['prayer watch Makkah', 'prayer watch @home --format waybar'],
     load: async () => (await waiting()).watchNext,
   }),
-  action('cron', 'print crontab or systemd lines that run a program at prayers all year', {
+  action('cron', 'print lines for cron or systemd that run a program at prayers', {
     bareWords: [program],
     flags: [
       ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
@@ -246,7 +246,6 @@ export const commands: Commands = [
       }),
       flag('place PLACE', 'the place of lines that name none: a city, @saved or LAT,LNG'),
       ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
-      flag('print-systemd', 'print a user unit for systemd that runs the agent with these flags, and stop'),
       ...SERVICE_FLAGS,
       flag('print-plan', 'print the runs of the next days as JSON, and stop'),
       lang,
@@ -259,7 +258,7 @@ export const commands: Commands = [
     ],
     load: async () => (await import('./agent/run-agent.ts')).runAgent,
   }),
-  action('mute', 'silence the notifications and the adhan of prayer agent for a while', {
+  action('mute', 'silence prayer agent for a while; its notifications and the adhan', {
     bareWords: [bareWord('[how-long]', '2h, 90m or today; off ends the mute; without a word the state is shown')],
     examples: ['prayer mute 2h', 'prayer mute today', 'prayer mute off'],
     load: async () => (await import('./agent/run-agent.ts')).muteAgent,
@@ -279,7 +278,7 @@ export const commands: Commands = [
     load: async () => (await import('./agent/adhan.ts')).stopAdhan,
   }),
   ...daemonTopic,
-  action('mcp', 'answer an assistant on stdin and stdout (Model Context Protocol); the assistant starts this command', {
+  action('mcp', 'answer an assistant by the Model Context Protocol; the assistant starts this command', {
     examples: ['prayer mcp'],
     load: async () => (await import('./assistants/serve-assistants.ts')).serveAssistants,
   }),
@@ -289,7 +288,7 @@ export const commands: Commands = [
     load: async () => (await editing()).getValue,
   }),
   action('config set', 'store one value; a place is looked up once and stored with its coordinates and zone', {
-    bareWords: [KEY, bareWord('<value...>', 'its value')],
+    bareWords: [KEY, bareWord('<value...>', 'the value of the setting')],
     examples: [
       'prayer config set place Makkah',
       'prayer config set places.office 51.5074,-0.1278',
@@ -305,7 +304,7 @@ export const commands: Commands = [
   }),
   action('config list', 'print every value in force', {
     flags: [flag('show-origin', 'print the source of each value before the value')],
-    examples: ['prayer config list --show-origin'],
+    examples: ['prayer config list', 'prayer config list --show-origin'],
     load: async () => (await editing()).listValues,
   }),
   action('config path', 'print where the configuration file is, or would be', {
@@ -314,7 +313,7 @@ export const commands: Commands = [
   }),
   action(
     'doctor',
-    'show the defaults in force and where each comes from, the data, and a check against printed timetables',
+    'show the defaults in force and where each comes from; the data, and a check against printed timetables',
     {
       flags: [lang, flag('json', 'print the findings as one JSON object')],
       examples: ['prayer doctor'],

@@ -76,6 +76,16 @@ export function flag(usage: string, summary: string, more: Omit<FlagSpec, 'name'
   return { name, ...(placeholder !== undefined && { placeholder }), summary, ...more };
 }
 
+/** Flags of every command. `--no-color` means `--color never`. */
+export const COMMON_FLAGS: readonly FlagSpec[] = [
+  flag('config FILE', 'the configuration file; prayer config path shows the default', { isLastKept: true }),
+  flag('color WHEN', 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether stdout is a terminal', {
+    choices: ['always', 'never', 'auto'],
+    isLastKept: true,
+  }),
+  flag('no-color', 'the same as --color never'),
+];
+
 /** Makes a bare word from its usage: `<file>`, or `[place...]` for a word that may be left out or repeated. */
 export function bareWord(usage: string, summary: string, choices?: readonly string[]): BareWord {
   const [name, isRequired, isRepeated] = [usage.replace(/[^\w-]/g, ''), usage.startsWith('<'), usage.includes('...')];

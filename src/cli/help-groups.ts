@@ -1,4 +1,4 @@
-import type { CommandSpec, Commands, FlagSpec } from './command.ts';
+import { COMMON_FLAGS, type CommandSpec, type Commands, type FlagSpec } from './command.ts';
 
 type Group = readonly [title: string, words: readonly string[]];
 
@@ -26,49 +26,59 @@ export const TOPICS_OF_COMMANDS: Readonly<Record<string, string>> = {
   store: 'the files with the keys, subscriptions and feeds of the daemon',
 };
 
-const PLACE = 'Place';
-const RULES = 'Rules of prayer times';
-const HIJRI = 'Hijri calendar';
-export const SHOWN = 'How it is shown';
+/** Flags that many commands have. Help of a command only names those whose words are the words of `prayer help flags`. */
 const FLAG_GROUPS: readonly Group[] = [
-  [PLACE, words('at place by-ip lat lng station tz elevation')],
+  ['Place', words('at place by-ip lat lng station tz elevation')],
   [
-    SHOWN,
+    'How it is shown',
     words(
-      'asr lang second-lang clock format json alarm event-minutes once size accessible ascii without-mouse paper output',
+      'asr lang digits clock json alarm event-minutes once size accessible ascii name second-lang paper output without-mouse',
     ),
   ],
   [
-    RULES,
+    'Rules of prayer times',
     words(
       'method high-latitude polar adjust rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes',
     ),
   ],
-  [HIJRI, words('hijri-calendar hijri-announced hijri-adjust')],
+  ['Hijri calendar', words('hijri-calendar hijri-announced hijri-adjust')],
+  ['Every command', COMMON_FLAGS.map(({ name }) => name)],
 ];
 
 function words(text: string): readonly string[] {
   return text.split(' ');
 }
 
-/** Finds the group of a flag. A flag without a group belongs to the subject of its command, and help shows it first. */
-export function groupOfFlag({ name, placeholder }: FlagSpec): string | undefined {
-  if (name === 'adjust' && placeholder === 'DAYS') return undefined; // this `adjust` moves a Hijri date, not prayer times
-  return FLAG_GROUPS.find(([, names]) => names.includes(name))?.[0];
+/** Flags that fewer commands explain in the same words are not shared. */
+const FEWEST_COMMANDS = 3;
+const OTHERS = 'Others';
+
+/** The flags that commands share, in groups, each in the words of most commands. `prayer help flags` and the manual page explain them. */
+export function sharedFlags(commands: Commands): readonly (readonly [title: string, flags: readonly FlagSpec[]])[] {
+  const all = commands.flatMap(({ flags }) => [...flags, ...COMMON_FLAGS]);
+  const shared = [...Map.groupBy(all, ({ name }) => name).values()].flatMap((flags) => {
+    const [most = []] = [...Map.groupBy(flags, wordsOf).values()].toSorted((a, b) => b.length - a.length);
+    return most.length < FEWEST_COMMANDS ? [] : most.slice(0, 1);
+  });
+  const titleOf = ({ name }: FlagSpec) => FLAG_GROUPS.find(([, names]) => names.includes(name))?.[0] ?? OTHERS;
+  const byTitle = Map.groupBy(shared, titleOf);
+  return [...FLAG_GROUPS.map(([title]) => title), OTHERS].map((title) => [title, byTitle.get(title) ?? []]);
 }
 
-export const FLAG_GROUP_TITLES = FLAG_GROUPS.map(([title]) => title);
-
-/** Whether the help of a command only names the flag, because `prayer times --help` explains the flag. `--method` is always explained. */
-export function isExplainedByTimes(flag: FlagSpec, { path }: CommandSpec, commands: Commands): boolean {
-  const group = groupOfFlag(flag);
-  if (path[0] === 'times' || flag.name === 'method' || (group !== RULES && group !== HIJRI)) return false;
-  const times = commands.find((command) => command.path[0] === 'times');
-  return times?.flags.some((one) => isSameFlag(one, flag)) ?? false;
+/** The shared flags that help of a command only names, in groups. `--method` and flags of no group are explained in each help. */
+export function namedFlags(flags: readonly FlagSpec[], shared: ReturnType<typeof sharedFlags>) {
+  return shared.flatMap(([title, ofGroup]) => {
+    const named = ofGroup.filter((flag) => flag.name !== 'method' && flags.some((one) => isSameFlag(one, flag)));
+    return title === OTHERS || named.length === 0 ? [] : [[title, named.map(({ name }) => name)] as const];
+  });
 }
 
 export function isSameFlag(one: FlagSpec, other: FlagSpec): boolean {
-  return one.name === other.name && flagText(one) === flagText(other) && one.placeholder === other.placeholder;
+  return one.name === other.name && wordsOf(one) === wordsOf(other);
+}
+
+function wordsOf(flag: FlagSpec): string {
+  return `${flag.placeholder} ${flagText(flag)}`;
 }
 
 /** If a flag has more choices than this, help does not list them. */
@@ -81,6 +91,12 @@ export function flagText({ name, summary, help, choices = [] }: FlagSpec): strin
   // leaves out tags of countries, such as ar-MA (Arabic with the months of Morocco)
   const listed = choices.filter((choice) => !/^[a-z]{2}-[A-Z]{2}$/.test(choice));
   return listed.length > 0 && listed.length <= MAX_CHOICES ? `${summary} (${listed.join(', ')})` : summary;
+}
+
+/** A flag as it is typed, and its text. */
+export function flagRow(flag: FlagSpec): readonly [word: string, meaning: string] {
+  const { name, placeholder } = flag;
+  return [placeholder === undefined ? `--${name}` : `--${name} ${placeholder}`, flagText(flag)];
 }
 
 export function inGroups(commands: Commands): CommandSpec[] {

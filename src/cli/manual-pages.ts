@@ -55,6 +55,7 @@ export const MANUAL_PAGES: readonly Page[] = MANUAL_PARTS.flatMap(([, pages]) =>
 
 /** Topics without a page. The program makes them from its tables. */
 const TABLE_TOPICS: readonly Page[] = [
+  ['flags', 'the flags that many commands have'],
   ['exit-codes', 'what each exit code means'],
   ['environment', 'environment variables'],
   ['formats', 'output formats and the fields of templates'],

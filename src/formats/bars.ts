@@ -49,11 +49,11 @@ function classes({ name, secondsLeft, isDue, isForbidden }: Bar): string[] {
 }
 
 /**
- * One line for each fact, such as `MIZWALA_NAME='Asr'`, quoted for `eval` and `source` in a POSIX shell. The prefix is not `PRAYER_`,
- * because settings have such names: a shell that exports `PRAYER_ASR` would set the school of Asr to the time of Asr.
+ * One line for each fact, such as `prayer_name='Asr'`, quoted for `eval` and `source` in a POSIX shell. In capitals they would be settings:
+ * a shell that exports `PRAYER_ASR` would set the school of Asr to the time of Asr.
  */
 export function factsEnv(facts: Facts): string {
   return Object.entries(facts)
-    .map(([name, text]) => `MIZWALA_${name.toUpperCase()}='${text.replaceAll("'", "'\\''")}'\n`)
+    .map(([name, text]) => `prayer_${name}='${text.replaceAll("'", "'\\''")}'\n`)
     .join('');
 }

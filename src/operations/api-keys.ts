@@ -57,7 +57,7 @@ export const keysCreate = daemonOperation({
   fields: {
     name: optionalInBody(textInBody('what the key is for', 'NAME', 'a text')),
     rate_limit: optionalInBody(
-      textInBody('a rate limit of its own, such as 60/min', 'N/min', 'a text such as "60/min"'),
+      textInBody('a rate limit for this key, such as 60/min', 'N/min', 'a text such as "60/min"'),
     ),
   },
   isBodyOptional: true,

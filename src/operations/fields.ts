@@ -142,14 +142,14 @@ export const tz: Field<string, true> = {
 export const hijriFields = {
   hijri_calendar: /* @__PURE__ */ optional(
     /* @__PURE__ */ choiceField(
-      'Hijri calendar (authority: the country’s, with announced months); default authority for a named place, else auto',
+      'the Hijri calendar; authority means the country’s, with announced months; default authority for a named place, else auto',
       'NAME',
       CALENDAR_CHOICES,
     ),
   ),
   hijri_announced: /* @__PURE__ */ optional(
     /* @__PURE__ */ textField(
-      'the list of announced months; default that of the country with hijri_calendar authority, else none',
+      'the list of announced months; default the country’s list if hijri_calendar is authority, else none',
       'LIST',
       'none, or the id of a list such as pk',
     ),

@@ -6,7 +6,6 @@ import { Fault, quoted } from '../core/fault.ts';
 import { printable } from '../core/text/terminal-text.ts';
 import { startOf } from './platform.ts';
 import { endBy } from './process-end.ts';
-import { writeStdout } from './terminal.ts';
 
 const IS_WINDOWS = process.platform === 'win32';
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
@@ -146,14 +145,12 @@ export function stopSignal(): Promise<void> {
 /** The exit code of a shell that does not find a program; cmd.exe returns 1. */
 const NOT_FOUND = 127;
 
-/** Shows a text through `$PAGER` or less, or writes it to stdout if there is no pager. less keeps colours, and exits if the text fits. */
-export async function showPaged(text: string): Promise<void> {
-  const { PAGER } = process.env;
-  if (PAGER?.trim() === '' || !(await isShownBy(PAGER, text))) writeStdout(text);
-}
-
-/** Whether the pager could be started. `$PAGER` may contain options, so a shell runs it. */
-function isShownBy(pager: string | undefined, text: string): Promise<boolean> {
+/**
+ * Shows a text through a pager, which may have options, so a shell runs it. less keeps colours, and exits if the text fits.
+ * @returns whether the pager could be started
+ */
+export async function showPaged(text: string, pager = process.env['PAGER']): Promise<boolean> {
+  if (pager?.trim() === '') return false;
   return new Promise((resolve) => {
     const ignore = () => {}; // Ctrl-C is for the pager, where it stops a search
     process.on('SIGINT', ignore);

@@ -52,8 +52,9 @@ export function changeConfigFile<T>(
   lock: (path: string, act: () => T) => Promise<T>,
 ): Promise<T> {
   const change = () => {
-    const { text, result } = edit(readConfigFile(path));
-    writeConfigFile(path, text, replace);
+    const before = readConfigFile(path);
+    const { text, result } = edit(before);
+    if (text !== before) writeConfigFile(path, text, replace);
     return result;
   };
   return lock(path, change).catch((thrown: unknown) =>

@@ -187,11 +187,13 @@ function stepSearch(state: State, { text, chosen }: Search, key: Key, shown: () 
       return { ...state, search: undefined };
     case 'enter': {
       const { places, day } = shown().found(text);
+      // a view without a step shows neither the place nor the day
+      const found = { ...state, view: VIEW_KEYS[state.view].step ? state.view : 'day', search: undefined, scroll: 0 };
       if (day !== undefined && (chosen === 0 || places.length === 0)) {
-        return { ...state, search: undefined, dayNumber: chosenDay(day, shown().today), scroll: 0 };
+        return { ...found, dayNumber: chosenDay(day, shown().today) };
       }
       const place = places[day === undefined ? chosen : chosen - 1] ?? places.at(-1);
-      return place ? { ...state, search: undefined, foundPlace: place, dayNumber: undefined, scroll: 0 } : state;
+      return place ? { ...found, foundPlace: place, dayNumber: undefined } : state;
     }
     case 'backspace':
       return search({ text: [...text].slice(0, -1).join(''), chosen: 0 });

@@ -120,7 +120,8 @@ export function createScheduler(deps: SchedulerDeps) {
   /** Sets the timer for the minute after the last tick, or for now if that minute has begun. Reads the clock every 5 s until then. */
   function setTimer(): void {
     if (isStopped) return;
-    const toMinuteMs = msToMinuteAfter(lastTick?.at, clock.now());
+    const now = clock.now();
+    const toMinuteMs = msToMinuteAfter(lastTick?.at ?? now, now);
     cancelTimer = clock.later(Math.min(toMinuteMs, CLOCK_CHECK_MS), () => {
       if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) return setTimer();
       // a tick that fails is a bug of ours; the next tick follows
@@ -195,10 +196,9 @@ function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): 
   return createClockJumps({ clock, restart: planner.restart, jumped });
 }
 
-/** Milliseconds until the minute after `at`; 0 if that minute has begun. */
-function msToMinuteAfter(at: EpochSeconds = Number.POSITIVE_INFINITY, now: EpochSeconds): number {
-  const minute = Math.floor(Math.min(at, now) / 60) + 1; // after the clock was set back, count from now
-  return Math.max(0, (minute * 60 - now) * 1000);
+/** Milliseconds until the minute after `at`; 0 if that minute has begun. A clock that is set back meanwhile is seen within 5 s. */
+function msToMinuteAfter(at: EpochSeconds, now: EpochSeconds): number {
+  return Math.max(0, ((Math.floor(at / 60) + 1) * 60 - now) * 1000);
 }
 
 /**

@@ -108,6 +108,22 @@ export function aladhanEngine(loaded: LoadedCase): Engine {
   });
 }
 
+/** Aladhan's ids of the methods in README (api.aladhan.com/v1/methods; read 2026-11-20). */
+const ALADHAN_IDS: Readonly<Record<string, number>> = { TURKEY: 13, SINGAPORE: 11, MOONSIGHTING: 15, EGYPT: 5 };
+
+/** How adhan, praytime and Aladhan are asked for the times of an authority. */
+export function rivalSettings(code: string): readonly [adhan: string, praytime: string, aladhan: string] {
+  const preset = ADHAN_PRESETS[code];
+  const ofPraytime = PRAYTIME_PRESETS[code];
+  const id = ALADHAN_IDS[code];
+  const byHand = code === 'MOONSIGHTING' ? 'MWL' : 'by hand'; // a seasonal twilight has no angle
+  return [
+    preset === undefined ? byHand : `\`${preset.name}\``,
+    ofPraytime === undefined ? byHand : `\`${ofPraytime}\``,
+    id === undefined ? byHand : `method ${id}`,
+  ];
+}
+
 type AladhanMethod = Partial<Pick<LoadedCase['method'], 'fajr' | 'isha' | 'offsetMinutes'>>;
 const seasonal = { fajr: { seasonal: 'moonsighting' }, isha: { seasonal: 'moonsighting' } } as const;
 const angles = (fajrDeg: number, ishaDeg: number) => ({ fajr: { angleDeg: fajrDeg }, isha: { angleDeg: ishaDeg } });

@@ -6,27 +6,17 @@ import { type Engine, loadCase, type LoadedCase, ourEngine, score, summed, TIMET
 import { WALLS } from '../truth/walls.ts';
 import type { ProvedCountry } from './population.ts';
 import { MUSLIMS_OF_THE_WORLD, muslimsByCountry, provedCountries, shareReached } from './population.ts';
-import { adhanEngine, aladhanEngine, praytimeEngine } from './rivals.ts';
+import { adhanEngine, aladhanEngine, praytimeEngine, rivalSettings } from './rivals.ts';
 
-/** The rows of the table in README: an authority's timetables, taken together. Only those that the repository keeps. */
+/** The rows of the table in README: an authority's timetables, taken together, of those for which at least two others have a setting. */
 const AUTHORITIES: readonly (readonly [authority: string, files: RegExp])[] = [
   ['Diyanet, eight provinces, 2025', /-Diyanet-2025$/],
-  ['Diyanet, 869 districts, Ramadan 2026', /^Diyanet, Ramadan 2026/],
-  ['Diyanet in 13 towns of Sweden, 2024', /^Diyanet 2024, 13 towns/],
-  ['JAKIM, 47 zones, 2026', /^JAKIM 2026/],
-  ['Habous ministry, 14 towns, 2020', /-Morocco$/],
-  ['Kemenag, Jakarta 2026', /^Jakarta-Indonesia$/],
   ['MUIS, Singapore 2020', /^Singapore-Singapore$/],
-  ['MUIS, Singapore, September 2025', /^Singapore-MUIS-2025-09$/],
-  ['UAE Awqaf, Dubai, September 2025', /^Dubai-UAE-2025-09$/],
-  ['Qatar Calendar House, perpetual', /^Qatar, perpetual/],
-  ['London Unified Prayer Timetable, 2026', /^London-Unified/],
   ['Moonsighting Committee, London 2025', /^London-Moonsighting-2025$/],
   ['Egyptian Survey Authority, Cairo', /^Cairo-/],
-  ['Umm al-Qura, Makkah', /^Makkah-/],
 ];
 
-/** `| authority | days | ours | adhan | praytime | Aladhan |`: shares of the printed minutes that each meets exactly. */
+/** `| authority | days | ours | adhan | praytime | Aladhan |`: shares of the printed minutes that each meets exactly, and its setting. */
 export async function authorityRows(): Promise<string> {
   const rows = await Promise.all(
     AUTHORITIES.map(async ([authority, files]) => {
@@ -36,7 +26,8 @@ export async function authorityRows(): Promise<string> {
       );
       const days = cases.reduce((sum, { days }) => sum + days.length, 0);
       const near = ours?.within1 === 100 ? 'all within 1 min' : `${ours?.within1.toFixed(1)} % within 1 min`;
-      const theirs = rivals.map(({ exact }) => `${exact.toFixed(0)} %`);
+      const settings = rivalSettings(cases[0]?.method.code ?? '');
+      const theirs = rivals.map(({ exact }, i) => `${exact.toFixed(0)} %, ${settings[i]}`);
       return `| ${authority} | ${days.toLocaleString('en')} | **${ours?.exact.toFixed(1)} %**, ${near} | ${theirs.join(' | ')} |\n`;
     }),
   );

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -17,10 +17,6 @@ const USES = [...PAGE.matchAll(/^## (\w+), (.*)\n\n```(console|sh)\n([\s\S]*?)\n
         : block.split('\n').filter((line) => line.startsWith('$ ')),
   }),
 );
-
-/** Folders that the programs make themselves. */
-const FOLDERS = ['waybar', 'i3blocks', 'polybar'].map((name) => `.config/${name}`);
-const PLUGINS = 'Library/Application Support/xbar/plugins';
 
 /** Every file of a folder, with its path. */
 function filesBelow(folder: string): string[] {
@@ -51,7 +47,6 @@ describe('the first uses of the manual', () => {
 
     const home = mkdtempSync(join(tmpdir(), 'prayer-home-'));
     try {
-      for (const folder of [...FOLDERS, PLUGINS]) mkdirSync(join(home, folder), { recursive: true });
       const shell = spawnSync('sh', ['-c', configure.slice(2)], {
         env: { ...process.env, HOME: home },
         encoding: 'utf8',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { FAULTS } from '../../src/core/fault.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { currentDocument } from './readme.ts';
 
@@ -17,6 +18,15 @@ test('a document whose output or table is stale is seen', async () => {
   expect(made).not.toContain('GONE');
   expect(made).toContain('| `INTERNAL_ERROR` | 500 | 1 |');
   expect(made.endsWith('\n\nText.\n')).toBe(true);
+});
+
+test('README has every code of an error with its status and exit, four rows of accuracy and eight pages', () => {
+  for (const [code, { status, exit }] of Object.entries(FAULTS)) {
+    expect(readme).toMatch(new RegExp(`^\\| ${status} \\| ${exit} \\|.* \`${code}\``, 'm'));
+  }
+  expect(readme.match(/^\|.*\| \*\*\d+\.\d %\*\*.*\|$/gm)).toHaveLength(4);
+  expect(readme.match(/^\| \[[a-z-]+\]\(src\/manual\//gm)).toHaveLength(8);
+  expect(readme.indexOf('prayer times Istanbul')).toBeLessThan(700); // the first success is on the first screen
 });
 
 test('README fits five screens, and counts the methods', () => {

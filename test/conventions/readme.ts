@@ -29,7 +29,11 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| code | HTTP | exit | when |': faultRows,
   '| exit code | meaning |': () => EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |\n`).join(''),
   '| page | about |': () =>
-    MANUAL_PARTS.map(([title, pages]) => `| **${title}** | |\n${pageRows(pages, 'src/manual/')}`).join(''),
+    pageRows(
+      MANUAL_PAGES.filter(([name]) => PAGES_IN_README.includes(name)),
+      'src/manual/',
+    ),
+  '| HTTP | exit | codes |': codeRows,
   ...Object.fromEntries(
     MANUAL_PARTS.map(([title, [, ...others]]) => [`| ${title} | |`, () => pageRows(others, '')] as const),
   ),
@@ -39,6 +43,11 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| country | Muslims, millions | places | days | exact | within 1 min | the minute is met |': provedRows,
   '| country | Muslims, millions | what is known |': unprovedRows,
 };
+
+/** README shows these; the others are in the lists of the manual. */
+const PAGES_IN_README: readonly string[] = [
+  ...['first-steps', 'commands', 'settings', 'scripts', 'places', 'timetables', 'daemon', 'webhooks'],
+];
 
 function pageRows(pages: readonly (readonly [name: string, summary: string])[], folder: string): string {
   return pages.map(([name, summary]) => `| [${name}](${folder}${name}.md) | ${summary} |\n`).join('');
@@ -137,6 +146,22 @@ const isBadInput = ({ status, exit }: { readonly status: number; readonly exit: 
 function badInputRows(): string {
   const bad = Object.entries(FAULTS).filter(([, fault]) => isBadInput(fault));
   return bad.map(([code, { meaning }]) => `| \`${code}\` | ${meaning} |\n`).join('');
+}
+
+/** The codes by what a program sees of them; a row has so many, which fit the width of README. */
+const CODES_IN_A_ROW = 5;
+
+function codeRows(): string {
+  const groups = Map.groupBy(Object.entries(FAULTS), ([, { status, exit }]) => `| ${status} | ${exit} |`);
+  return [...groups]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([start, faults]) =>
+      faults.flatMap((_, i) => {
+        const row = i % CODES_IN_A_ROW === 0 ? faults.slice(i, i + CODES_IN_A_ROW) : [];
+        return row.length === 0 ? [] : [`${start} ${row.map(([code]) => `\`${code}\``).join(' ')} |\n`];
+      }),
+    )
+    .join('');
 }
 
 function faultRows(): string {

@@ -9,6 +9,7 @@ import { monthIndex } from '../../src/core/hijri/calendar.ts';
 import {
   civilDayOf,
   hijriOn,
+  isDecided,
   isInRamadan,
   monthLength,
   type Reckoning,
@@ -96,4 +97,15 @@ test('packed begins are read: a month alone, and a run of lengths', () => {
     [monthIndex(1445, 2), on(2023, 8, 18)],
     [monthIndex(1445, 3), on(2023, 9, 17)],
   ]);
+});
+
+test('a month is decided by a calendar that decides by computing, unless the person moves it, or by an announcement', () => {
+  const announced = list([ramadan, on(2027, 2, 9)]);
+  for (const adjustDays of [-2, -1, 0, 1, 2]) {
+    const diyanet: Reckoning = { choice: 'diyanet', adjustDays, announced: undefined };
+    expect(isDecided(1448, 9, diyanet), `${adjustDays}`).toBe(adjustDays === 0);
+    expect(isDecided(1448, 9, { ...diyanet, choice: 'umalqura' })).toBe(false);
+    expect(isDecided(1448, 9, by(announced, adjustDays))).toBe(true);
+    expect(isDecided(1448, 10, by(announced, adjustDays))).toBe(false);
+  }
 });

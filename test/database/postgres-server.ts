@@ -156,7 +156,7 @@ export async function databaseOn(url: (database: string) => string): Promise<Tes
 }
 
 /** The socket at which the workers ask for the port. */
-const SERVER_VARIABLE = 'MIZWALA_TEST_POSTGRES';
+const SERVER_VARIABLE = 'PRAYER_TEST_POSTGRES';
 
 /** The globalSetup of vitest. Its process has the server, so that no worker that ends takes it away. */
 export function setup(): () => Promise<void> {

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
+import { COMMON_FLAGS } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/command-table.ts';
+import { flagRow } from '../../src/cli/help-groups.ts';
 import { command } from '../interfaces/command.ts';
 
 /**
@@ -28,7 +30,11 @@ const TABLES: readonly string[] = [
   'help exit-codes',
   'help environment',
   'help formats',
+  'help flags',
 ];
+
+/** Help of few flags and of many, of a place and of the daemon. Laws hold for help of all commands. */
+const HELPS: readonly string[] = ['--help', 'times --help', 'webhooks create --help', 'serve --help'];
 
 /** Of help and of each kind of table, what a narrow terminal shows too. */
 const NARROW: readonly string[] = [
@@ -99,7 +105,7 @@ describe('pages', () => {
   const helps = [[], ...commands.map(({ path }) => path)].map((path) => [...path, '--help'].join(' '));
 
   const pages = [
-    ...[...helps, ...TABLES].map((line) => [line, 80] as const),
+    ...[...HELPS, ...TABLES].map((line) => [line, 80] as const),
     ...NARROW.map((line) => [line, 40] as const),
   ];
 
@@ -118,6 +124,41 @@ describe('pages', () => {
       expect(wordsOf(narrow), `${columns} columns`).toEqual(wordsOf(wide));
       expect(linesToBreak(narrow, columns), `${columns} columns`).toEqual([]);
     }
+  });
+
+  test.each(helps)('prayer %s fits a screen: 60 lines, or one a command for the list of all', async (line) => {
+    const lines = (await page(line)).trimEnd().split('\n').slice(1);
+    expect(lines.length).toBeLessThanOrEqual(line === '--help' ? 75 : 60);
+    if (line === '--help') expect(lines.filter((row) => /^ {10}/.test(row))).toEqual([]);
+  });
+
+  test('help begins with a plain line of the command, which names a town rather than a point', () => {
+    const flagsIn = (line: string) => line.split(' --').length - 1;
+    for (const { path, examples } of commands) {
+      const [first = ''] = examples;
+      expect(flagsIn(first), first).toBeLessThanOrEqual(Math.min(...examples.map(flagsIn)) + 2);
+      if (examples.some((line) => /(?:Makkah|Istanbul|Cairo|London)\b/.test(line)))
+        expect(first, first).not.toMatch(/\d,-?\d/);
+      expect(path.every((word) => first.includes(word))).toBe(true);
+    }
+  });
+
+  test('every flag is explained in the help of its command, or named there and explained by help flags', async () => {
+    const joined = (text: string) => text.replace(/\s+/g, ' ');
+    const shared = joined(await page('help flags', 10_000));
+    let named = 0;
+    for (const { path, flags } of commands) {
+      const help = await page([...path, '--help'].join(' '), 10_000);
+      for (const flag of [...flags, ...COMMON_FLAGS]) {
+        const [word, meaning] = flagRow(flag);
+        if (joined(help).includes(joined(`${word.replace(/ (.*)/, ' <$1>')} ${meaning}`))) continue;
+        named++;
+        const list = help.split('explained by prayer help flags:')[1] ?? '';
+        expect(`${list} `.replaceAll('\n', ' '), `${path.join(' ')} ${word}`).toContain(` --${flag.name} `);
+        expect(shared, `${path.join(' ')} ${word}`).toContain(joined(` ${word} ${meaning}`));
+      }
+    }
+    expect(named).toBeGreaterThan(500);
   });
 
   // explain is a table of nine columns, which a narrow terminal cannot hold

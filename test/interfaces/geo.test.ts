@@ -139,7 +139,7 @@ test.each([
   const { exit, stdout, stderr } = await command(['geo', 'search', text, '--json']);
   expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
   const { error, details } = JSON.parse(stderr) as { error: string; details: { suggestions: string[] } };
-  expect(error).toContain(`No place is spelled "${text}".`);
+  expect(error).toContain(`No place is called "${text}".`);
   if (suggestion !== '') expect(details.suggestions).toContain(suggestion);
   expect(details.suggestions.length).toBeLessThanOrEqual(5);
 });
@@ -147,11 +147,11 @@ test.each([
 test.each([
   [
     'California',
-    '"California" is a state or a region (United States), not a town. Did you mean "Los Angeles, California, United States"',
+    '"California" is a state or a region (United States): name a town in it. Did you mean "Los Angeles, California, United States"',
   ],
-  ['Java', 'not a town. Did you mean "Jakarta, Indonesia" or "Surabaya, East Java, Indonesia"'],
-  ['Palestine', '"Palestine" is a country, not a town. Did you mean "Gaza, Gaza Strip, Palestine"'],
-  ['Lebanon', '"Lebanon" is a country, not a town. Did you mean "Beirut, Lebanon"'],
+  ['Java', ': name a town in it. Did you mean "Jakarta, Indonesia" or "Surabaya, East Java, Indonesia"'],
+  ['Palestine', '"Palestine" is a country: name a town in it. Did you mean "Gaza, Gaza Strip, Palestine"'],
+  ['Lebanon', '"Lebanon" is a country: name a town in it. Did you mean "Beirut, Lebanon"'],
 ])('%s is the name of an area', async (text, said) => {
   const { exit, stderr } = await command(['times', text]);
   expect({ exit, stderr }).toEqual({ exit: 2, stderr: expect.stringContaining(said) });
@@ -163,7 +163,7 @@ test('what is kept or processed in bulk takes no misspelling', async () => {
   const kept = await command('times', { env: { PRAYER_PLACE: 'Lonndon' } });
   for (const { exit, stdout, stderr } of [input, set, kept]) {
     expect({ exit, stdout: stdout.includes(':') }).toEqual({ exit: 2, stdout: false });
-    expect(stderr).toContain('No place is spelled "Lonndon". Did you mean "London, England, United Kingdom"');
+    expect(stderr).toContain('No place is called "Lonndon". Did you mean "London, England, United Kingdom"');
   }
 });
 
@@ -334,7 +334,7 @@ test('the times of a place by name are those of its point by the authority there
 });
 
 test.each([
-  ['qibla Nowhereville-upon-Void', 2, 'No place is spelled "Nowhereville-upon-Void".'],
+  ['qibla Nowhereville-upon-Void', 2, 'No place is called "Nowhereville-upon-Void".'],
   ['qibla', 3, 'needs a place'],
   ['qibla London --lat 3', 2, '"London" and --lat 3 each give the place'],
   ['qibla 95,200', 2, 'Latitude comes first'],

@@ -59,6 +59,10 @@ describe('prayer help', () => {
 
   test.each([
     ['help fromats', 'Did you mean "formats"?'],
+    ['wait', "Missing required argument 'prayer'. It is one of fajr, dhuhr,"],
+    ['wait --next', "Missing required argument 'prayer'. It is one of fajr, dhuhr,"],
+    ['wait --before 10m --next', "Missing required argument 'prayer'. It is one of fajr, dhuhr,"],
+    ['config set method', "Missing required argument 'value'. It is the value of the setting."],
     ['help tmies', 'Did you mean "times"?'],
     ['tmies', 'Did you mean times?'],
     ['times 21,39 --json --format csv', '--json and --format "csv" exclude each other'],

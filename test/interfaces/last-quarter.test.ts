@@ -103,7 +103,7 @@ describe.each(LANGUAGES)('the last quarter of an hour before maghrib, in %s', (l
         expect(await printed(`${door} --format {due}`, iso, lang)).toBe(`${PRAY_IT[lang]}\n`);
         expect((await printed(`${door} --format {coming}`, iso, lang)).startsWith(PRAY_IT[lang])).toBe(true);
       }
-      expect(await printed('next --format env', iso, lang)).toContain('MIZWALA_DUE=');
+      expect(await printed('next --format env', iso, lang)).toContain('prayer_due=');
     }
   });
 

@@ -102,6 +102,7 @@ describe('prayer help TOPIC', () => {
     const paged: string[] = [];
     const showPaged = async (text: string) => {
       paged.push(text);
+      return true;
     };
     const onTerminal = { terminal: { isTty: true }, showPaged };
     const { stdout: whole } = await command('help places', { showPaged });
@@ -129,6 +130,17 @@ describe('on a terminal', () => {
 
   test.each(['', ' ', '/no/such/pager'])('with %j for a pager the page is printed', async (pager) => {
     expect(await shown(`PAGER=${pager}`)).toContain('Places');
+  });
+
+  test('help man is shown by man; where it is not installed the pages of the manual are named', async () => {
+    const words = [process.execPath, 'bin/prayer.js', 'help', 'man'];
+    const byMan = await writtenOnTerminal('env', ['MANPAGER=cat', 'LC_ALL=C.UTF-8', ...words]);
+    expect(byMan).toMatch(/^PRAYER\(1\) +User Commands/);
+    expect(byMan).not.toContain('.TH PRAYER');
+    const without = await writtenOnTerminal('env', ['PATH=/no/such/folder', 'PAGER=', ...words]);
+    expect(without).toMatch(/^prayer: No man here can show prayer\(1\)\..*\r\nManual\r\n/);
+    expect(without).toContain('prayer help first-steps');
+    expect(without).not.toContain('.TH PRAYER');
   });
 
   test('where there is no less the page is printed, and nothing else', async () => {

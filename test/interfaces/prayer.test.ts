@@ -156,6 +156,20 @@ describe('prayer times --json', () => {
   });
 });
 
+test('fiqh_council takes half the night where the angle is not reached at 45° either', async () => {
+  const line = '55.5,10.5 --date 2026-06-21 --method CUSTOM --fajr-angle 23 --isha-angle 23 --high-latitude';
+  const [council, middle, angle] = [
+    await times(`${line} fiqh_council`),
+    await times(`${line} middle`),
+    await times(`${line} angle`),
+  ];
+  expect([council.prayers['fajr'], council.prayers['isha']]).toEqual([middle.prayers['fajr'], middle.prayers['isha']]);
+  expect(council.prayers['fajr']).not.toBe(angle.prayers['fajr']);
+  // 18° is reached at 45°, and its share of the night is less than half
+  const less = await times(`${line.replaceAll('23', '18')} fiqh_council`);
+  expect([less.prayers['fajr'], less.prayers['isha']]).not.toEqual([middle.prayers['fajr'], middle.prayers['isha']]);
+});
+
 describe('a range', () => {
   test('holds the shared keys once and a day each', async () => {
     const { stdout } = await command(`times ${MAKKAH} --from 2026-12-30 --to 2027-01-02 --json`);

@@ -68,7 +68,7 @@ describe('prayer setup by flags', () => {
     const files = filesOf({ ...PLACED, lang: 'en' });
     const draft = configDraft({ flags: new Map() }, depsOf({ files }));
     files.set('config.json', JSON.stringify({ ...PLACED, lang: 'en', adjust: 'isha=+1' }));
-    await draft.write({ lang: 'tr' });
+    await draft.write({ lang: 'tr' }, await draft.sheet({}));
     expect(kept(files)).toEqual({ ...PLACED, lang: 'tr', adjust: 'isha=+1' });
   });
 
@@ -82,6 +82,63 @@ describe('prayer setup by flags', () => {
       env: { PRAYER_LANG: 'fr' },
     });
     expect([exit, stderr]).toEqual([0, 'prayer: PRAYER_LANG=fr is set in the environment, and wins over the file.\n']);
+  });
+});
+
+describe('notes that were confirmed', () => {
+  const CHOICE = /United States: each mosque chooses/;
+  const SCHOOL = /Asr: no school is known to be followed here/;
+  const shown = async (words: string | readonly string[], files: Map<string, string>) => {
+    const { exit, stdout } = await command(words, { files, terminal: { columns: 400 } });
+    expect(exit).toBe(0);
+    return stdout;
+  };
+
+  test('are told in setup, and no more under any table of the place', async () => {
+    const files = new Map<string, string>();
+    const { stdout } = await command(['setup', '--place', 'New York', '--yes'], { files });
+    expect(stdout).toMatch(CHOICE);
+    expect(stdout).toMatch(SCHOOL);
+    for (const words of ['next', 'now', 'times', 'month', 'times tomorrow', 'times --lang tr', []]) {
+      const answer = await shown(words, files);
+      expect(answer).not.toMatch(CHOICE);
+      expect(answer).not.toMatch(SCHOOL);
+      expect(answer).not.toContain('Asr: hangi mezhebe');
+    }
+    // programs and explain get everything
+    expect(await shown('times --json', files)).toMatch(CHOICE);
+    expect(await shown('explain', files)).toMatch(CHOICE);
+  });
+
+  test('are told of another place, of the same place when it is set anew, and when the fact is another', async () => {
+    const files = new Map<string, string>();
+    await command(['setup', '--place', 'New York', '--yes'], { files });
+    expect(await shown('next Chicago', files)).toMatch(CHOICE);
+    const file = files.get('config.json') ?? '';
+    files.set('config.json', file.replace('each mosque chooses', 'each mosque chose in 2025'));
+    expect(await shown('next', files)).toMatch(CHOICE);
+    expect(await shown('next', files)).not.toMatch(SCHOOL);
+    files.set('config.json', file);
+    await command(['config', 'set', 'place', 'New York'], { files });
+    expect(await shown('next', files)).toMatch(SCHOOL);
+    await command('setup --yes', { files });
+    expect(await shown('next', files)).not.toMatch(SCHOOL);
+    await command(['setup', '--place', 'Makkah', '--yes'], { files });
+    expect(kept(files)).not.toHaveProperty('place.confirmed');
+  });
+
+  test('of a rule that acts today only, or on a congregation, are told each day', async () => {
+    const files = new Map<string, string>();
+    const summer = { ...context, now: () => Date.UTC(2026, 5, 21, 9) / 1000 };
+    const { stdout } = await command('setup --place Oslo --method MWL --yes', { files, context: summer });
+    expect(stdout).toMatch(/high-latitude rule/);
+    const { stdout: times } = await command('times', { files, context: summer });
+    expect(times).toMatch(/high-latitude/);
+  });
+
+  test('a list of another kind in the file is refused', async () => {
+    const files = filesOf({ place: { ...PLACED.place, confirmed: 'yes' } });
+    expect((await command('next', { files })).stderr).toContain('place.confirmed is "\\"yes\\""');
   });
 });
 
@@ -125,7 +182,7 @@ describe('prayer setup line by line', () => {
   test('after a wrong answer the reason is given, and the question asked again', async () => {
     const { stdout } = await byLines(['1', '', 'Xqzzwv', 'Ankara', '9', 'x', '1', '1']);
     expect(stdout).toContain('LAT,LNG: Nothing was typed.\na city');
-    expect(stdout).toContain('No place is spelled "Xqzzwv"');
+    expect(stdout).toContain('No place is called "Xqzzwv"');
     expect(stdout).toMatch(
       /1 to \d, or enter for 1: "9" is none of the choices.\n1 to \d, or enter for 1: "x" is none/,
     );

@@ -197,14 +197,14 @@ test.each([
   ['month Makkah 2026-11 2026-12', 'INVALID_DATE', 'Two dates are given, "2026-12" and "2026-11"; give one.'],
   ['year Makkah 2026 2027', 'INVALID_DATE', 'Two dates are given, "2027" and "2026"; give one.'],
   // what is no date is still no place
-  ['times Viña del Mar Chle', 'PLACE_NOT_FOUND', 'No place is spelled "Viña del Mar Chle"'],
-  ['times Berlin 12 Bezirk', 'PLACE_NOT_FOUND', 'No place is spelled "Berlin 12 Bezirk"'],
-  ['times Ashura,_Iraq', 'PLACE_NOT_FOUND', 'No place is spelled "Ashura, Iraq"'],
+  ['times Viña del Mar Chle', 'PLACE_NOT_FOUND', 'No place is called "Viña del Mar Chle"'],
+  ['times Berlin 12 Bezirk', 'PLACE_NOT_FOUND', 'No place is called "Berlin 12 Bezirk"'],
+  ['times Ashura,_Iraq', 'PLACE_NOT_FOUND', 'No place is called "Ashura, Iraq"'],
   ['times juma', 'PLACE_NOT_FOUND', '"juma" is Friday, or its prayer'],
-  ['times London Ontaro tomorrow', 'PLACE_NOT_FOUND', 'No place is spelled "London Ontaro"'],
-  ['times London Ontaro', 'PLACE_NOT_FOUND', 'No place is spelled "London Ontaro"'],
-  ['times Berlin 10115', 'PLACE_NOT_FOUND', 'No place is spelled "Berlin 10115"'],
-  ['times Copenhagen Sundby', 'PLACE_NOT_FOUND', 'No place is spelled "Copenhagen Sundby"'],
+  ['times London Ontaro tomorrow', 'PLACE_NOT_FOUND', 'No place is called "London Ontaro"'],
+  ['times London Ontaro', 'PLACE_NOT_FOUND', 'No place is called "London Ontaro"'],
+  ['times Berlin 10115', 'PLACE_NOT_FOUND', 'No place is called "Berlin 10115"'],
+  ['times Copenhagen Sundby', 'PLACE_NOT_FOUND', 'No place is called "Copenhagen Sundby"'],
 ])('%s: %s', async (line, expected, words) => {
   const asked = await command([...line.split(' ').map((word) => word.replace('_', ' ')), '--json']);
   const { code, error } = JSON.parse(asked.stderr) as Record<string, string>;

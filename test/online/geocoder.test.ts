@@ -99,6 +99,16 @@ test('a whole country is no place', async () => {
   expect(answer.kind === 'answered' && answer.value).toHaveLength(1);
 });
 
+test('a whole country of photon is no place either', async () => {
+  const [berlin] = PHOTON_PLACES.features;
+  const germany = { ...berlin, properties: { ...berlin?.properties, type: 'country', name: 'Germany' } };
+  await using server = await providerServer(ok({ features: [germany, berlin] }), ok({ features: [germany] }));
+  const geocoder = onlineGeocoder({ provider: photon, baseUrl: server.url, userAgent: USER_AGENT }, deps());
+  const answer = await geocoder.search('germany', 5);
+  expect(answer.kind === 'answered' && answer.value.map(({ displayName }) => displayName)).toEqual(['Berlin, Germany']);
+  expect(await geocoder.search('deutschland', 5)).toEqual({ kind: 'answered', value: [] });
+});
+
 test('questions asked at once are put one by one, a second apart', async () => {
   await using server = await providerServer(ok([]), ok([]), ok([]));
   const handed = deps();
@@ -278,7 +288,7 @@ test('a name that nobody knows is refused with the reason why the provider was n
   for (const line of ['geo search Xyzzyville', 'times Xyzzyville']) {
     const { exit, stderr } = await command(line, online);
     expect(exit).toBe(2);
-    expect(stderr).toMatch(/No place is spelled "Xyzzyville"\..*photon could not be used: no reply in time/s);
+    expect(stderr).toMatch(/No place is called "Xyzzyville"\..*photon could not be used: no reply in time/s);
   }
 });
 

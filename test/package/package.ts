@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { setup as makeDist } from '../build.ts';
 
 /** The port at which the workers ask whether the binary is made (`made.ts`). */
-export const MADE_VARIABLE = 'MIZWALA_TEST_PACKAGE';
+export const MADE_VARIABLE = 'PRAYER_TEST_PACKAGE';
 
 /**
  * For the tests of what is delivered: `dist/prayer` is made of this very tree, of the `dist/` of this run. It takes 15 s of CPU; the tests of

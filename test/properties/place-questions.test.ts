@@ -20,7 +20,7 @@ const EXPECTED = new Set([
 ]);
 
 test.each(STRANGE_QUESTIONS.map((query) => [query]))('%j is answered or refused, and is no bug', async (query) => {
-  const { exit, stdout, stderr } = await command(['geo', 'search', '--q', query, '--json']);
+  const { exit, stdout, stderr } = await command(['geo', 'search', '--place', query, '--json']);
   if (exit === 0) expect(JSON.parse(stdout)).toHaveProperty('lat');
   else {
     expect(exit).toBe(2);

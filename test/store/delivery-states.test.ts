@@ -35,3 +35,18 @@ test('a row is restored as it was, into a slot that no array holds yet; a cleare
   states.clear(1);
   expect([states.row(1), states.get(1, 2, DAY)]).toEqual([undefined, 'none']);
 });
+
+test('of events beside the prayers only those of the newest eight dates are kept, so a list that changes does not grow', () => {
+  const states = createDeliveryStates();
+  const [OLD, EDGE, NEW] = [100, 101, 102];
+  states.set(0, OLD, DAY - 8, 'delivered');
+  states.set(0, EDGE, DAY - 7, 'delivered');
+  states.set(0, NEW, DAY, 'sending');
+  expect([states.get(0, OLD, DAY - 8), states.get(0, EDGE, DAY - 7), states.get(0, NEW, DAY)]).toEqual([
+    'none',
+    'delivered',
+    'sending',
+  ]);
+  for (let event = 200; event < 400; event++) states.set(0, event, DAY + event, 'delivered');
+  expect(states.row(0)?.length).toBeLessThan(60);
+});

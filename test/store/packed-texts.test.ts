@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createPackedTexts } from '../../src/store/rows/packed-subscriptions.ts';
+import { createPackedSubscriptions, createPackedTexts } from '../../src/store/rows/packed-subscriptions.ts';
 import { random } from '../random.ts';
+import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
 describe('packed texts', () => {
   test('are those that were put last, whatever was put, replaced and removed before', () => {
@@ -32,4 +33,20 @@ describe('packed texts', () => {
     expect(texts.bytes).toBeLessThanOrEqual(1 << 18);
     expect(texts.get(7)).toBeUndefined();
   });
+});
+
+test('a value that many subscriptions share is kept until the last of them goes', () => {
+  const packed = createPackedSubscriptions();
+  const of = (number: number, apiKeyId: string, timezone = 'Asia/Riyadh') =>
+    packed.put(number, subscription({ id: subscriptionId(number), apiKeyId, timezone }));
+  of(0, 'key_a');
+  of(1, 'key_a');
+  of(1, 'key_a', 'Africa/Cairo'); // replaced, which is no second use
+  packed.remove(0);
+  expect([packed.apiKeyId(1), packed.timezone(1)]).toEqual(['key_a', 'Africa/Cairo']);
+  packed.remove(1);
+  expect(() => packed.apiKeyId(1)).toThrow('no value has the number');
+  // the number is free, and the next value takes it
+  of(2, 'key_b');
+  expect([packed.apiKeyId(2), packed.apiKeyId(1)]).toEqual(['key_b', 'key_b']);
 });

@@ -169,6 +169,15 @@ test('where no rule reaches 95 %, it says so and names the weeks', async () => {
   );
 });
 
+test('where a rule meets every minute no picture is drawn', async () => {
+  const line = 'times 41.01,28.95 --method MWL --from 2026-11-01 --to 2026-11-30 --format csv';
+  const { stdout: printed } = await command(line);
+  const words = ['fit', 'typed', '--place', '41.01,28.95'];
+  const { stdout } = await command(words, { input: { typed: printed.trimEnd().split('\n') }, terminal: WIDE });
+  expect(stdout).toMatch(/^1 {2}MWL.* 100\.0 % /m);
+  expect(stdout).not.toMatch(/[\u2800-\u28ff]|By how many minutes/);
+});
+
 test('the picture shows each prayer, in the terminal and as SVG', async () => {
   const table = tableOf('Cairo-Egypt-2025-09');
   const words = ['fit', 'typed', '--place', `${table.latitude},${table.longitude}`, '--svg', 'out.svg'];

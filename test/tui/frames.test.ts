@@ -36,6 +36,18 @@ async function seen(name: string, wanted: Wanted): Promise<string> {
 }
 
 describe('the day at every size', () => {
+  test('has the facts beside the times where these leave them 28 columns, and in one row where not', async () => {
+    for (let columns = 40; columns <= 80; columns++) {
+      const rows = (await shot({ size: `${columns}x16` })).replace(ISOLATES, '').split('\n');
+      const times = rows.filter((row) => /^ +(?:Fajr|Sunrise|Dhuhr|Isha) +\d\d:\d\d/.test(row));
+      expect(times.length).toBe(4);
+      // the list takes 31 columns and a gap of two
+      const isBeside = times.some((row) => /\d\d:\d\d +\S/.test(row));
+      expect(isBeside, `${columns} columns`).toBe(columns >= 31 + 2 + 28);
+      expect(Math.max(...rows.map((row) => stringWidth(row)))).toBeLessThanOrEqual(columns);
+    }
+  });
+
   test.each(['40x10', '60x16', '80x24', '120x40'])('at %s it is the golden frame', async (size) => {
     const text = await seen(`day-${size}`, { size });
     expect(text).toMatch(size === '120x40' ? /^ +Maghrib 17:38 {2}/m : /Maghrib {2}in 1 h 8 min/);
@@ -120,7 +132,7 @@ describe('the day at odd hours', () => {
   test('after isha the next prayer is tomorrow’s fajr, and isha still has its end', async () => {
     const text = await seen('after-isha', { iso: '2026-11-20T17:30:00Z' });
     expect(text).toMatch(/Fajr {2}in 8 h 46 min +tomorrow 05:16/);
-    expect(text).toMatch(/Isha ends 05:16, 8 h 46 min left, best before 00:07/);
+    expect(text).toMatch(/Isha ends 05:16, 8 h 46 min left, preferably before 00:07/);
     expect(text).toContain('11 Jumada al-Thani 1448, since 17:38'); // the Hijri day has turned at maghrib
   });
 

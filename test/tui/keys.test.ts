@@ -209,7 +209,7 @@ describe('keys', () => {
   test('a search that finds nothing says so, and escape leaves it', async () => {
     const { press, shows } = await open();
     press('/Xqzzwv');
-    await shows('No place is spelled "Xqzzwv"');
+    await shows('No place is called "Xqzzwv"');
     press('\u007f'.repeat(6));
     await shows('a city, with or without its country');
     press('\u001b');

@@ -114,7 +114,7 @@ describe('on a real terminal', () => {
     await shows('Umm Al-Qura');
     await shows('\u001b[?2004h'); // asked for once the first frame is out
     pty.write('\u001b[200~qxzzwv\r\u001b[201~');
-    await shows('No place is spelled "qxzzwv"');
+    await shows('No place is called "qxzzwv"');
     pty.write('\u0003');
     await end();
     expectRestored(output());

@@ -193,6 +193,22 @@ describe('the dispatcher', () => {
     expect(sent[1]?.body).toBe(sent[0]?.body);
   });
 
+  test('a retry waits no longer than its window, however far the clock is set back during the attempt and forward again', async () => {
+    let setBack = () => {};
+    const answers = (_: Sent, count: number) => {
+      if (count === 1) setBack();
+      return count === 1 ? failing : ok;
+    };
+    const { clock, store, dispatcher, sent } = await setting(answers, memoryFiles(), DHUHR);
+    setBack = () => clock.set(-3600);
+    await store.create(subscription(), 9);
+    void dispatcher.deliver(due());
+    await clock.pass(60);
+    clock.set(3600);
+    await clock.pass(61);
+    expect(sent.map(({ at }) => at - DHUHR)).toEqual([0, 120]);
+  });
+
   test('an event that a clock set back finds 30 s too early is not sent; one 4 s too early is', async () => {
     for (const [early, count] of [
       [30, 0],
@@ -423,6 +439,21 @@ describe('the scheduler', () => {
     await store.update(lost.id, (row) => ({ ...row, active: true })); // a client that does not ask the operation
     await clock.pass(6 * 3600);
     expect(sent.map(({ headers }) => headers['x-webhook-id'])).not.toContain(lost.id);
+  });
+
+  test('a store that was watched by a clock that was days ahead is planned from now, and the log says so', async () => {
+    const files = memoryFiles();
+    const before = await setting(() => ok, files, DHUHR + 3 * 86_400);
+    await before.running.start();
+    await before.clock.pass(120);
+    await before.running.stop();
+    await before.store.close();
+    const { clock, store, running, sent, told } = await setting(() => ok, files, DHUHR - 100);
+    await store.create(subscription({ prayerTypes: ['dhuhr'] }), 9);
+    await running.start();
+    await clock.pass(300);
+    expect(sent.map(({ at }) => at)).toEqual([DHUHR]);
+    expect(told.filter((line) => line.startsWith('clock_behind'))).toHaveLength(1);
   });
 
   test('a prayer between the times of a clock set back is called, though the clock had passed it', async () => {

@@ -5,7 +5,7 @@ import { eventDay, eventInstant } from '../../src/core/events/day-events.ts';
 import { PRAYER_TYPES, type Subscription } from '../../src/core/webhook/subscription.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';
 import { J2000_EPOCH_SECONDS } from '../../src/core/sun/epoch.ts';
-import { civilDate } from '../../src/core/time/civil-date.ts';
+import { civilDate, dayNumber } from '../../src/core/time/civil-date.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
 import { createPrayerTime, createTimesOf } from '../../src/webhooks/prayer-time.ts';
@@ -119,6 +119,26 @@ describe('the plan', () => {
     }
     expect(farthest).toBeGreaterThan(8 * 3600);
     expect(farthest).toBeLessThan(14 * 3600); // 13.88 hours: Umm al-Qura’s isha near a pole
+  });
+
+  // the last third of a night of nearly 24 hours begins 16.3 hours after mean noon: more than any prayer
+  test('looks back to the day before for the last third of a polar night', () => {
+    const at = { latDeg: 84.8825, lngDeg: -51.1216 };
+    const row = subscription({
+      at,
+      timezone: 'America/Nuuk',
+      method: 'MWL',
+      prayerTypes: ['last_third'],
+      activeSince: 0,
+    });
+    const due = createPrayerTime(placeDeps)(row, 'last_third', dayNumber({ year: 2027, month: 2, day: 11 })) ?? 0;
+    const noon = Date.UTC(2027, 1, 11, 12) / 1000 - (at.lngDeg / 360) * DAY;
+    expect((due - noon) / 3600).toBeGreaterThan(16);
+    for (const seconds of [60, 600, 1800]) {
+      expect(planned([row], due - seconds, due + 60), `${seconds} s before`).toEqual([
+        expect.stringContaining(` ${due}`),
+      ]);
+    }
   });
 
   test('skips a date that never came: Apia, 2011-12-30', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome, Standing } from '../../src/webhooks/retry-policy.ts';
-import { ATTEMPTS_AT_SECONDS, readRetryAfter, verdict } from '../../src/webhooks/retry-policy.ts';
+import {
+  afterFailure,
+  afterSuccess,
+  ATTEMPTS_AT_SECONDS,
+  readRetryAfter,
+  verdict,
+} from '../../src/webhooks/retry-policy.ts';
+import { NOW, subscription } from './subscriptions.ts';
 
 const PRAYER = 1_000_000;
 const standing = (changes: Partial<Standing> = {}): Standing => ({
@@ -110,5 +117,29 @@ describe('what becomes of an attempt', () => {
     expect(Math.max(...gaps)).toBe(3600);
     expect(at).toBeLessThanOrEqual(PRAYER + 6 * 3600);
     expect(gaps.length).toBeGreaterThan(12);
+  });
+});
+
+describe('a receiver that only fails', () => {
+  const DAYS = 86_400;
+  const failing = (failingSince: number | undefined) =>
+    subscription(failingSince === undefined ? {} : { failingSince });
+
+  test('is counted from its first failure, and deactivated after five days', () => {
+    expect(afterFailure(failing(undefined), false, NOW).failingSince).toBe(NOW);
+    const last = afterFailure(failing(NOW), false, NOW + 5 * DAYS - 1);
+    expect([last.active, last.failingSince]).toEqual([true, NOW]);
+    expect(afterFailure(failing(NOW), false, NOW + 5 * DAYS)).toMatchObject({
+      active: false,
+      disabledReason: 'failing',
+    });
+    expect(afterSuccess(failing(NOW))).not.toHaveProperty('failingSince');
+  });
+
+  test('begins anew where its first failure is in the future: the clock was set back since', () => {
+    const again = afterFailure(failing(NOW + 30 * DAYS), false, NOW);
+    expect([again.active, again.failingSince]).toEqual([true, NOW]);
+    // five days from now, not thirty-five
+    expect(afterFailure(again, false, NOW + 5 * DAYS).active).toBe(false);
   });
 });

@@ -74,13 +74,12 @@ const run: Commands = [
   action('serve', 'run the HTTP API on this machine', {
     flags: [
       ...serveFlags,
-      flag('print-systemd', 'print a systemd unit that runs the daemon with these flags, and stop'),
       ...SERVICE_FLAGS,
       flag('print-alerts', 'print alert rules for Prometheus, and stop'),
-      flag('print-grafana', 'print a dashboard for Grafana as JSON, and stop'),
+      flag('print-grafana', 'print a dashboard for Grafana, and stop'),
     ],
     examples: [
-      'prayer serve --port 8080',
+      'prayer serve',
       'prayer serve --board --board-place London --host 0.0.0.0',
       'prayer serve --database postgres://prayer@db.example/prayer',
       'prayer serve --print-systemd',
@@ -225,7 +224,7 @@ const listen = action('webhooks listen', 'receive webhooks on this machine, veri
 const filesFlags: readonly FlagSpec[] = [data, flag('database URL', 'refused: the command works on files only'), json];
 
 const files: Commands = [
-  action('backup', 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not', {
+  action('backup', 'write all data of the daemon into one file; it may run meanwhile', {
     bareWords: [bareWord('<file>', 'the file to write; only you can read it, because it holds secrets')],
     flags: filesFlags,
     examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],

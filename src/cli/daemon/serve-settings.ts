@@ -31,17 +31,17 @@ const LONGEST_RETRY_WINDOW = 86_400;
 type Table<Settings> = { readonly [K in keyof Settings]: Setting<Settings[K]> };
 
 const DAEMON: Table<ServeSettings> = {
-  host: text('ADDRESS', 'address to listen on; default 127.0.0.1, this machine only', '127.0.0.1'),
-  port: single('PORT', 'port to listen on; default 8080, 0 for any free port', 8080, wholeNumber(0, 65_535)),
+  host: text('ADDRESS', 'address; default 127.0.0.1, this machine only', '127.0.0.1'),
+  port: single('PORT', 'port; default 8080; 0 for any free port', 8080, wholeNumber(0, 65_535)),
   data: {
-    summary: 'data directory; prayer help settings shows the default',
+    summary: 'data directory; default: prayer help settings',
     placeholder: 'DIR',
     default: undefined,
     read: readDirectory,
   },
   database: single(
     'URL',
-    'PostgreSQL in place of the data directory, shared by many daemons: postgres://USER@HOST/NAME',
+    'PostgreSQL for many daemons, in place of --data: postgres://USER@HOST/NAME',
     undefined,
     (text) => {
       readDatabaseUrl(text);
@@ -49,17 +49,17 @@ const DAEMON: Table<ServeSettings> = {
     },
   ),
   log_level: choice('LEVEL', 'log level; default info; debug logs each request', LEVELS, 'info'),
-  rate_limit: single('N/min', 'requests that a key may make, such as 60/min; default: no limit', undefined, readRate),
+  rate_limit: single('N/min', 'requests that a key may make; default no limit', undefined, readRate),
   cors: several(
     'ORIGIN',
-    'let web pages of this origin use the API, * for all; may be repeated',
+    'let this origin use the API, * all; repeatable',
     // the origin in the form that browsers send: lower case, no path, no default port
     (text) => text === '*' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text),
     'an origin such as https://example.org, or *',
   ),
   allow_host: several(
     'NAME',
-    'accept this host name too, for a proxy in front; may be repeated',
+    'accept this Host too, as of a proxy; repeatable',
     (text) => /^(?:\w(?:[\w.-]*\w)?|[0-9a-f:]+:[0-9a-f:.]*)$/i.test(text),
     'a name such as prayer.example, without http:// and port',
   ),
@@ -72,19 +72,15 @@ const DAEMON: Table<ServeSettings> = {
   ),
   allow_target_cidr: several(
     'CIDR',
-    'let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated',
+    'let webhooks go to this private range; repeatable',
     () => true, // the daemon checks the values
     '',
   ),
-  allow_private_targets: yesOrNo('let webhooks go to all private addresses, except cloud metadata addresses'),
-  webhook_ca: text(
-    'FILE',
-    'certificates in PEM that webhooks trust beside the usual ones, such as that of your own authority',
-    undefined,
-  ),
+  allow_private_targets: yesOrNo('let webhooks go to all private addresses, except those of cloud metadata'),
+  webhook_ca: text('FILE', 'PEM certificates that webhooks trust beside the usual', undefined),
   retry_window: single(
     'TIME',
-    'how long after a prayer a webhook is retried, such as 6h; default 120s',
+    'retry webhooks for TIME, such as 6h; default 120s',
     SHORTEST_RETRY_WINDOW,
     (text, name) => {
       const [, count, unit = ''] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
@@ -93,44 +89,27 @@ const DAEMON: Table<ServeSettings> = {
       throw notAccepted(name, text, 'a time from 120s to 24h, in s, m or h');
     },
   ),
-  max_subscriptions: single(
-    'N',
-    'webhook subscriptions that one key may have; default 10000',
-    10_000,
-    wholeNumber(1, 99_999_999),
-  ),
-  max_feeds: single('N', 'feeds that one key may have; default 10000', 10_000, wholeNumber(1, 99_999_999)),
-  share_timetable: single(
-    'ID',
-    'let everybody read this printed timetable at /.well-known/prayer-times.json',
-    undefined,
-    (text) => text.replace(/^@/, ''),
+  max_subscriptions: single('N', 'webhooks that a key may have; default 10000', 10_000, wholeNumber(1, 99_999_999)),
+  max_feeds: single('N', 'feeds that a key may have; default 10000', 10_000, wholeNumber(1, 99_999_999)),
+  share_timetable: single('ID', 'let all read it at /.well-known/prayer-times.json', undefined, (text) =>
+    text.replace(/^@/, ''),
   ),
 };
 
 const BOARD: Table<BoardSettings> = {
-  board: yesOrNo('show a board for the wall at /board, to anyone and without a key'),
-  board_place: text(
-    'PLACE',
-    'the place of the board: a city, @saved or LAT,LNG; default the configured one',
-    undefined,
-  ),
-  board_method: text(
-    'NAME',
-    'method of the board, or @ID for a printed timetable; default that of the place',
-    undefined,
-  ),
-  board_name: text('NAME', 'title of the board, such as the name of a mosque; default that of the place', ''),
+  board: yesOrNo('show a board for the wall at /board, to anyone'),
+  board_place: text('PLACE', 'place of the board; default the configured place', undefined),
+  board_method: text('NAME', 'method of the board, or @ID; default the place’s', undefined),
+  board_name: text('NAME', 'title of the board; default the place’s name', ''),
   board_text: {
-    summary:
-      'an announcement on the board; `on fri: TEXT` for Fridays only; may be repeated, the board shows each in turn',
+    summary: 'an announcement; `on fri: TEXT` for Fridays only; repeatable: the board shows each in turn',
     placeholder: 'TEXT',
     default: undefined,
     read: (texts, name) => texts.flatMap((text) => text.split('\n')).map((text) => readAnnouncement(text, name)),
   },
   board_text_seconds: single(
     'N',
-    `how long an announcement is shown before the next; default ${DEFAULT_TURN_SECONDS}`,
+    `how many seconds each text is shown; default ${DEFAULT_TURN_SECONDS}`,
     readTurnSeconds(DEFAULT_TURN_SECONDS, ''),
     readTurnSeconds,
   ),
@@ -141,25 +120,25 @@ const BOARD: Table<BoardSettings> = {
     readDarkMinutes,
   ),
   board_lang: choice('CODE', 'language of the board', LANGUAGE_TAGS, undefined),
-  board_second_lang: choice('CODE', 'names and dates on the board in this language too', LANGUAGE_TAGS, undefined),
+  board_second_lang: choice('CODE', 'second language of the board', LANGUAGE_TAGS, undefined),
   board_clock: choice('HOURS', '24h or 12h on the board', ['24h', '12h'] as const, undefined),
 };
 
 const MQTT: Table<{ readonly [K in keyof MqttSettings]: MqttSettings[K] | undefined }> = {
   mqtt: single(
     'URL',
-    'publish to Home Assistant through this broker: mqtt://USER@HOST or mqtts://…; password: PRAYER_MQTT_PASSWORD',
+    'publish to Home Assistant through this broker: mqtt://USER@HOST or mqtts://…',
     undefined,
     brokerUrl,
   ),
   mqtt_place: {
-    summary: 'a place to publish as one device; may be repeated; default the configured place',
+    summary: 'a place, as one device; repeatable; default the configured place',
     placeholder: 'PLACE',
     default: undefined,
     read: (texts, name) => texts.flatMap((text) => text.split(';')).map((text) => onlyText([text.trim()], name)),
   },
-  mqtt_ca: text('FILE', 'certificate in PEM of the authority that signed the broker’s certificate', undefined),
-  mqtt_password_file: text('FILE', 'a file with the broker’s password', undefined),
+  mqtt_ca: text('FILE', 'certificate in PEM of the broker’s authority', undefined),
+  mqtt_password_file: text('FILE', 'broker’s password; default PRAYER_MQTT_PASSWORD', undefined),
 };
 
 const SETTINGS: Readonly<Record<string, Setting<unknown>>> = { ...DAEMON, ...BOARD, ...MQTT };

@@ -2,12 +2,12 @@ import { Command, CommanderError, Option } from 'commander';
 import { FAULTS, Fault, quoted } from '../../core/fault.ts';
 import { calendarNameOf, daysOfWord, eventOfWord } from '../../core/words/everyday-words.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { CommandSpec, Commands, Flags, FlagSpec } from '../command.ts';
-import { COMMAND_GROUPS, FLAG_GROUP_TITLES, TOPICS_OF_COMMANDS } from '../help-groups.ts';
-import { briefly, flagText, groupOfFlag, inGroups, isExplainedByTimes } from '../help-groups.ts';
+import { type CommandSpec, type Commands, COMMON_FLAGS, type Flags, type FlagSpec } from '../command.ts';
+import { briefly, COMMAND_GROUPS, flagText, inGroups, namedFlags, sharedFlags } from '../help-groups.ts';
+import { TOPICS_OF_COMMANDS } from '../help-groups.ts';
 import { isManualPage } from '../manual-pages.ts';
 import { brokenLines, wrapText } from '../wrap-text.ts';
-import { asGiven, COMMON_FLAGS, commandOf, normalised, type ParsedLine } from './fast-parser.ts';
+import { asGiven, commandOf, normalised, type ParsedLine } from './fast-parser.ts';
 
 type HelpDeps = Pick<CliDeps, 'version' | 'terminal' | 'write' | 'writeError'>;
 
@@ -91,6 +91,7 @@ function program(part: Commands, commands: Commands, deps: HelpDeps, onParsed: (
     subcommandDescription: (command) => briefly(command.description()),
   });
   const groups = new Map<string, Command>();
+  const shared = sharedFlags(commands);
   for (const command of part) {
     const [word, second] = command.path;
     const group =
@@ -101,7 +102,7 @@ function program(part: Commands, commands: Commands, deps: HelpDeps, onParsed: (
         .helpGroup(`${COMMAND_GROUPS.find(([, words]) => words.includes(word))?.[0]}:`)
         .helpCommand(false);
     groups.set(word, group);
-    addCommand(second === undefined ? group : group.command(second), command, commands, columns, onParsed);
+    addCommand(second === undefined ? group : group.command(second), command, shared, columns, onParsed);
   }
   return root;
 }
@@ -112,12 +113,10 @@ const MORE_HELP = [
   ['prayer help manual', 'the pages of the manual'],
 ] as const;
 
-const EVERY_COMMAND = 'Every command:';
-
 function addCommand(
   parser: Command,
   command: CommandSpec,
-  commands: Commands,
+  shared: ReturnType<typeof sharedFlags>,
   columns: number,
   onParsed: (line: ParsedLine) => void,
 ): void {
@@ -127,22 +126,21 @@ function addCommand(
     parser.argument(isRequired ? `<${shown}>` : `[${shown}]`, summary);
   }
   const flags = [...command.flags, ...COMMON_FLAGS];
-  const isOfTimes = (flag: FlagSpec) => isExplainedByTimes(flag, command, commands);
-  const grouped = FLAG_GROUP_TITLES.flatMap((title) => command.flags.filter((flag) => groupOfFlag(flag) === title));
-  const own = command.flags.filter((flag) => groupOfFlag(flag) === undefined);
-  for (const flag of [...own, ...grouped, ...COMMON_FLAGS]) {
-    const title = groupOfFlag(flag);
-    const heading = COMMON_FLAGS.includes(flag) ? EVERY_COMMAND : title === undefined ? 'Options:' : `${title}:`;
-    parser.addOption(optionOf(flag).helpGroup(heading).hideHelp(isOfTimes(flag)));
+  const named = namedFlags(flags, shared);
+  const isNamed = ({ name }: FlagSpec) => named.some(([, names]) => names.includes(name));
+  for (const flag of flags) {
+    parser.addOption(optionOf(flag).hideHelp(isNamed(flag)));
     for (const name of flag.otherNames ?? []) parser.addOption(optionOf({ ...flag, name }).hideHelp());
   }
-  parser.addHelpOption(new Option('-h, --help', 'show help').helpGroup(EVERY_COMMAND));
-  const named = command.flags.filter(isOfTimes).map(({ name }) => `--${name}`);
-  if (named.length > 0) {
-    const title = brokenLines('Rules and calendars, explained by prayer help times:', columns);
-    const list = brokenLines(named.join(' '), columns - 2).map((line) => `  ${line}`);
-    parser.addHelpText('after', ['', ...title, ...list].join('\n'));
-  }
+  parser.addHelpOption(new Option('-h, --help', 'show help'));
+  const groups = named.flatMap(([title, names]) => {
+    const [first, ...rest] = brokenLines(`${title}: ${names.map((name) => `--${name}`).join(' ')}`, columns - 4);
+    return [`  ${first}`, ...rest.map((line) => `    ${line}`)];
+  });
+  parser.addHelpText(
+    'after',
+    ['', ...brokenLines('Also, explained by prayer help flags:', columns), ...groups].join('\n'),
+  );
   addExamples(parser, command.examples);
   parser.action(() =>
     onParsed({ command, call: { flags: givenFlags(parser, flags), bareWords: parser.args.map(asGiven) } }),

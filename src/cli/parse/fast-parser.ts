@@ -1,4 +1,4 @@
-import { type Call, type CommandSpec, type Commands, flag, type FlagSpec } from '../command.ts';
+import { type Call, type CommandSpec, type Commands, COMMON_FLAGS, type FlagSpec } from '../command.ts';
 
 export interface ParsedLine {
   readonly command: CommandSpec;
@@ -70,16 +70,6 @@ export function* normalised(argv: readonly string[]): Iterable<string> {
 export function asGiven(text: string): string {
   return text.replaceAll(NO_FLAG, '');
 }
-
-/** Flags of every command. `--no-color` means `--color never`. */
-export const COMMON_FLAGS: readonly FlagSpec[] = [
-  flag('config FILE', 'the configuration file; prayer config path shows the default', { isLastKept: true }),
-  flag('color WHEN', 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether stdout is a terminal', {
-    choices: ['always', 'never', 'auto'],
-    isLastKept: true,
-  }),
-  flag('no-color', 'the same as --color never'),
-];
 
 /**
  * Names the flag of a field. A time zone has the flag --tz, and --timezone as another name. A congregation has the flag --iqamah. Rules of

@@ -26,13 +26,14 @@ export function queryCommand(path: CommandSpec['path'], variants: readonly Query
   const { fieldFlags, viewFlags, positionals, takesBarePlace, isOpenEnded } = query;
   const words = takesBarePlace ? [placeWords] : [];
   for (const field of positionals) {
-    words.push(bareWord(field, fieldFlags.find((flag) => flag.field === field)?.summary ?? ''));
+    const flag = fieldFlags.find((one) => one.field === field);
+    words.push(bareWord(flag?.name ?? field, flag?.summary ?? ''));
   }
   return {
     path,
     summary: variants.map(({ operation }) => operation.summary).join('; '),
     bareWords: words.map((word) => ({ ...word, isRepeated: isOpenEnded })),
-    flags: [...fieldFlags, ...viewFlags, formatFlag(variants), flag('json', 'the same as --format json')],
+    flags: [...fieldFlags, ...viewFlags, formatFlag(variants), json],
     examples: variants.flatMap(({ examples }) => examples),
     query,
   };
@@ -85,9 +86,9 @@ function byName(flags: readonly FlagSpec[]): FlagSpec[] {
   return [...new Map(flags.map((flag) => [flag.name, flag])).values()];
 }
 
-export const byIp = flag('by-ip URL', 'with the place here: ask this web service for the position of this machine');
+export const byIp = flag('by-ip URL', 'if the place is here, ask this web service for the position of this machine');
 const PLACE = [
-  flag('at PLACE', 'the place as one word; here is where this machine is', { otherNames: ['place'] }),
+  flag('at PLACE', 'the place as one word; here means where this machine is', { otherNames: ['place'] }),
   byIp,
 ];
 

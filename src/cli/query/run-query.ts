@@ -141,6 +141,7 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
     // only sheets and boards load the index of places for the town
     titles: TITLED.includes(format) || TITLED.includes(path[0] ?? '') ? await titlesOf(places[0], deps) : undefined,
     englishPlaceName,
+    confirmed: places[0]?.confirmed ?? [],
     places: deps.context.places,
     warn: (sentence: string) => deps.writeError(`prayer: ${sentence}\n`),
     flags,

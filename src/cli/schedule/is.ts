@@ -31,7 +31,7 @@ const PREDICATES = {
 const TIMES = Object.keys(PREDICATES) as readonly (keyof typeof PREDICATES)[];
 const NAMES = [...TIMES, ...DAY_NAMES];
 
-export const is = action('is', 'exit 0 if the time or day is now, 1 if not, 2 or more for an error; prints nothing', {
+export const is = action('is', 'exit 0 if the time or day is now, 1 if not; 2 or more for an error; prints nothing', {
   bareWords: [
     bareWord(
       '<what>',

@@ -35,6 +35,7 @@ export interface NamedPlace {
   readonly timezone?: string | undefined;
   readonly elevation?: string | undefined;
   readonly iqamah?: string | undefined;
+  readonly confirmed?: SavedPlace['confirmed'];
   readonly from?: PlaceFrom;
 }
 

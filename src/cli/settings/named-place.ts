@@ -58,15 +58,13 @@ export async function namedPlace(
   return placeAt(at, name);
 }
 
-export function placeSaved({ lat, lng, name, names, timezone, elevation, iqamah }: SavedPlace): NamedPlace {
+export function placeSaved({ lat, lng, elevation, ...others }: SavedPlace): NamedPlace {
   return {
     lat: plainDegrees(lat),
     lng: plainDegrees(lng),
-    name,
-    names,
+    name: undefined,
+    ...others,
     isNamed: true,
-    timezone,
-    iqamah,
     elevation: elevation === undefined ? undefined : plainDecimal(elevation),
   };
 }

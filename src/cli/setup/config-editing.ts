@@ -17,7 +17,7 @@ import { inNames, joined } from '../views/layout.ts';
 import { padded } from '../wrap-text.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { checkServeSetting } from '../daemon/serve-settings.ts';
-import { ownParts, partsByKey } from './own-parts.ts';
+import { ownParts, partsByKey, withConfirmed } from './own-parts.ts';
 import { readFade, readVolume } from '../agent/adhan.ts';
 import { commandNames } from '../shell/words.ts';
 import { PRAYER_NAMES, type PrayerName } from '../../core/prayer/prayer-day.ts';
@@ -250,9 +250,11 @@ function change<T>({ flags }: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Jso
   const { path, change } = deps.configFile(flags.get('config')?.at(-1));
   return change((before) => {
     const { config, top } = readWhole(before, path);
+    const was = configText(top);
     const result = act(top, config);
-    readConfig(configText(top), path); // another process may have removed the place whose name is set
-    return { text: configText(top), result };
+    const now = configText(top);
+    readConfig(now, path); // another process may have removed the place whose name is set
+    return { text: before !== undefined && now === was ? before : now, result };
   });
 }
 
@@ -367,10 +369,11 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     /** The set variables that win over the file, as `NAME=value`. */
     stronger: (): string[] => STRONGER.flatMap((name) => (deps.env[name] ? [`${name}=${deps.env[name]}`] : [])),
     /** Changes the file as it is now: another program may have changed it since. @throws Fault */
-    write: (changes: Changes) =>
-      change({ flags }, deps, (now, { place }) =>
-        Object.assign(now, whole(changes, ownParts(place, deps.context.places))),
-      ),
+    write: (changes: Changes, { notes }: Sheet) =>
+      change({ flags }, deps, (now, { place }) => {
+        Object.assign(now, whole(changes, ownParts(place, deps.context.places)));
+        if (isJson(now['place'])) now['place'] = withConfirmed(now['place'], notes);
+      }),
   };
 }
 

@@ -38,7 +38,7 @@ export async function setUp(call: Call, deps: CliDeps): Promise<number> {
     if (authority.methodFrom === 'country' && authority.method.code !== code) {
       warn(names.command.setup.authorityIs(authority.method.code, code), names, deps);
     }
-    return keep(given, draft, names, call, deps);
+    return keep(given, sheet, draft, names, call, deps);
   }
   const inLines = asksInLines(call, deps);
   if (!inLines && !isScreen(deps)) {
@@ -57,8 +57,9 @@ export async function setUp(call: Call, deps: CliDeps): Promise<number> {
     const dialogue = { draft, questions: questions.in(names), names, deps };
     const changes = await askForChanges(dialogue, { ...given, lang });
     if (changes === undefined) return nothingWritten(0);
-    deps.write(`\n${showSheet(await draft.sheet(changes), changes, draft, deps.terminal, names).trimEnd()}\n\n`);
-    return await keep(changes, draft, names, call, deps);
+    const sheet = await draft.sheet(changes);
+    deps.write(`\n${showSheet(sheet, changes, draft, deps.terminal, names).trimEnd()}\n\n`);
+    return await keep(changes, sheet, draft, names, call, deps);
   } catch (thrown) {
     if (thrown instanceof Stopped) return nothingWritten(inLines ? FAULTS.USAGE.exit : INTERRUPTED);
     throw thrown;
@@ -81,12 +82,19 @@ async function questionsOf(isByLines: boolean, names: CommandNames, call: Call, 
   return screenQuestions(deps.context, streams, { ...terminal, background }, names);
 }
 
-async function keep(changes: Changes, draft: ConfigDraft, names: CommandNames, { flags }: Call, deps: CliDeps) {
+async function keep(
+  changes: Changes,
+  sheet: Sheet,
+  draft: ConfigDraft,
+  names: CommandNames,
+  call: Call,
+  deps: CliDeps,
+) {
   const replacements = draft.replacements(changes);
-  if (replacements.length > 0) await draft.write(changes);
+  await draft.write(changes, sheet);
   deps.write(showReplacements(replacements, draft.path, names));
   for (const kept of changes.place ? showKept(draft.own, 'place', names) : []) deps.write(`${inNames(kept, names)}\n`);
-  const file = lastOf(flags, 'config');
+  const file = lastOf(call.flags, 'config');
   const more = file === undefined ? '' : ` --config ${shellWord(file)}`;
   const ways = [
     [file === undefined ? 'prayer' : `prayer next${more}`, 'nextPrayer'],

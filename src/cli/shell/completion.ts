@@ -1,12 +1,11 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { Call, Commands, FlagSpec } from '../command.ts';
+import { type Call, type Commands, COMMON_FLAGS, type FlagSpec } from '../command.ts';
 import { methodRows } from '../../core/prayer/authority-rules.ts';
 import { SETTINGS } from '../../core/stored/config.ts';
 import { LANGUAGE_NAMES } from './words.ts';
 import { briefly, TOPICS_OF_COMMANDS } from '../help-groups.ts';
 import { HELP_TOPICS } from '../manual-pages.ts';
-import { COMMON_FLAGS } from '../parse/fast-parser.ts';
 
 /** Shell completions are static files, so that Tab need not start node. A test compares the files in `completions/` with new ones. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;

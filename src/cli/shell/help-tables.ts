@@ -3,14 +3,14 @@ import { SETTING_KEYS, SETTINGS, settingVariable } from '../../core/stored/confi
 import { HELP_TOPICS } from '../manual-pages.ts';
 
 /** A help page made of one table. The manual page prayer(1) shows these tables too. */
-interface Topic {
+export interface Topic {
   readonly name: string;
   readonly title: string;
   readonly rows: Rows;
   readonly after?: string;
 }
 
-export type Rows = readonly (readonly [word: string, meaning: string])[];
+type Rows = readonly (readonly [word: string, meaning: string])[];
 
 /** The exit codes. Code 70 belongs to `prayer is`, for which 1 means no. */
 export const EXIT_CODES: Rows = [
@@ -52,7 +52,7 @@ const FORMATS: Rows = [
   ['waybar', 'one JSON object for a custom module: text, tooltip, class, alt, percentage'],
   ['i3blocks', 'full text, short text, and a colour when a prayer is near'],
   ['tmux', 'one line for status-right'],
-  ['env', 'lines such as MIZWALA_NAME=Asr, quoted for eval in a shell'],
+  ['env', 'lines such as prayer_name=Asr, quoted for eval in a shell; the names are those of templates'],
   ['"{name} in {left}"', 'a template; \\n and \\t break lines and cells, {{ and }} are braces'],
 ];
 

@@ -1,6 +1,7 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Commands, Query } from '../command.ts';
+import { flagRow, sharedFlags } from '../help-groups.ts';
 import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
 import { queryOf } from '../query/query-spec.ts';
 import { answerTo, terminalOf } from '../query/run-query.ts';
@@ -9,7 +10,7 @@ import { nowVariant } from '../query/specs/now.ts';
 import { timesVariant } from '../query/specs/times.ts';
 import { style } from '../views/layout.ts';
 import { brokenLines, textWidth, wrapText } from '../wrap-text.ts';
-import { FAULT_ROWS, type Rows, TOPICS } from './help-tables.ts';
+import { FAULT_ROWS, type Topic, TOPICS } from './help-tables.ts';
 
 /** Words that are not topics, with the page that explains each. */
 const PAGES_OF_WORDS = [
@@ -20,48 +21,69 @@ const PAGES_OF_WORDS = [
   ['places', 'city'],
 ] as const;
 
-/** `prayer help TOPIC`. The topic `man` prints the manual page prayer(1) in groff, because the binary comes without files. @throws Fault */
-export async function showHelp({ bareWords: [name = ''], flags }: Call, deps: CliDeps, commands: Commands) {
+/** man-db reads the page from stdin; the man of other systems ends with an error, which counts as a pager that is not there. */
+const MAN = 'man -l - 2>/dev/null || exit 127';
+
+/**
+ * `prayer help TOPIC`. The topic `man` is the manual page prayer(1): on a terminal man shows it; otherwise it is printed in groff, because
+ * the binary comes without files. @throws Fault
+ */
+export async function showHelp({ bareWords: [asked = ''], flags }: Call, deps: CliDeps, commands: Commands) {
+  const terminal = terminalOf({ flags }, deps);
+  let name = asked;
   if (name === 'man') {
     const { manPage } = await import('./man-page.ts');
-    deps.write(manPage(commands, deps.version));
-    return 0;
+    const page = manPage(commands, deps.version);
+    if (!terminal.isTty) deps.write(page);
+    if (!terminal.isTty || (await deps.showPaged(page, MAN))) return 0;
+    deps.writeError('prayer: No man here can show prayer(1). Pages of the manual:\n');
+    name = 'manual';
   }
-  const terminal = terminalOf({ flags }, deps);
   if (isManualPage(name)) {
     await show(manualText(await deps.manualFile(`${name}.md`), terminal.columns, style(terminal).bold), deps);
     return 0;
   }
-  const fields = name === 'formats' ? await templateFields(deps) : [];
-  const text = tableTopic(name, fields, terminal.columns);
-  if (text === undefined) {
+  const parts = await partsOf(name, deps, commands);
+  if (parts.length === 0) {
     const [page] = PAGES_OF_WORDS.find(([, words]) => words.split(' ').includes(name)) ?? [];
     const topics = HELP_TOPICS.map(([topic]) => topic);
     const nearest = page ?? nearestName(name, [...topics, ...commands.map(({ path }) => path[0])]);
     const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : ' See prayer --help.';
     throw new Fault('USAGE', `There is no command and no help topic ${quoted(name)}.${hint}`, { value: name });
   }
-  await show(text, deps);
+  const broken = (text: string) => `${brokenLines(text, terminal.columns).join('\n')}\n`;
+  const shown = parts.map(
+    ({ title, rows, after }) =>
+      `${broken(title)}\n${wrapText(rows, terminal.columns)}${after === undefined ? '' : `\n${broken(after)}`}`,
+  );
+  await show(shown.join('\n'), deps);
   return 0;
 }
 
 /** Writes a text. If the text is longer than the screen of a terminal, a pager shows it. */
 async function show(text: string, deps: CliDeps): Promise<void> {
   const isLong = deps.terminal.isTty && text.split('\n').length > deps.live.rows;
-  if (isLong) await deps.showPaged(text);
-  else deps.write(text);
+  if (!isLong || !(await deps.showPaged(text))) deps.write(text);
 }
 
-/** The queries that take templates, with the value of each field at Makkah now, as an example. */
-function templateFields(deps: CliDeps) {
-  return Promise.all([
+/** The parts of a topic that is made of tables; empty if no topic has that name. */
+async function partsOf(name: string, deps: CliDeps, commands: Commands): Promise<Omit<Topic, 'name'>[]> {
+  if (name === 'flags') {
+    return sharedFlags(commands).map(([title, flags]) => ({ title, rows: flags.map(flagRow) }));
+  }
+  const parts: Omit<Topic, 'name'>[] = TOPICS.filter((topic) => topic.name === name);
+  if (name === 'exit-codes') parts.push({ title: 'Error codes, each with its exit code', rows: FAULT_ROWS });
+  if (name !== 'formats') return parts;
+  const fields = [
     fieldsOf(queryOf(['times'], [timesVariant]), deps),
     fieldsOf(queryOf(['next'], [nextVariant]), deps),
     fieldsOf(queryOf(['now'], [nowVariant]), deps),
-  ]);
+  ];
+  return [...parts, ...(await Promise.all(fields))];
 }
 
-async function fieldsOf<Answer extends object>(query: Query<Answer>, deps: CliDeps) {
+/** The fields of a query's templates, with the value of each at Makkah now as an example. */
+async function fieldsOf<Answer extends object>(query: Query<Answer>, deps: CliDeps): Promise<Omit<Topic, 'name'>> {
   const makkah = new Map([
     ['lat', ['21.4225']],
     ['lng', ['39.8262']],
@@ -70,26 +92,8 @@ async function fieldsOf<Answer extends object>(query: Query<Answer>, deps: CliDe
   const plain = { ...deps, env: {}, configFile: () => noFile };
   const { variant, answers, scene } = await answerTo(query, { flags: makkah, bareWords: [] }, plain);
   const facts = await variant.facts?.();
-  return { command: query.path.join(' '), fields: Object.entries(facts?.(answers[0], scene) ?? {}) };
-}
-
-/** The text of a topic; undefined if no topic has that name. @param templates the fields of templates, for the topic `formats` */
-function tableTopic(
-  name: string,
-  templates: readonly { readonly command: string; readonly fields: Rows }[],
-  columns: number,
-): string | undefined {
-  const topic = TOPICS.find((one) => one.name === name);
-  if (!topic) return undefined;
-  const broken = (text: string) => brokenLines(text, columns).join('\n');
-  const parts = [`${broken(topic.title)}\n`, wrapText(topic.rows, columns)];
-  if (topic.after !== undefined) parts.push(`\n${broken(topic.after)}\n`);
-  if (name === 'exit-codes') parts.push('\nError codes, each with its exit code\n\n', wrapText(FAULT_ROWS, columns));
-  for (const { command, fields } of templates) {
-    const title = broken(`Fields of templates and env with prayer ${command}, at Makkah now`);
-    parts.push(`\n${title}\n\n`, wrapText(fields, columns));
-  }
-  return parts.join('');
+  const title = `Fields of templates and env with prayer ${query.path.join(' ')}, at Makkah now`;
+  return { title, rows: Object.entries(facts?.(answers[0], scene) ?? {}) };
 }
 
 /** The widest line of prose, because wider lines are hard to read. */

@@ -1,6 +1,5 @@
 import type { CommandSpec, Commands, FlagSpec } from '../command.ts';
-import { COMMAND_GROUPS, FLAG_GROUP_TITLES, flagText, groupOfFlag, isSameFlag, SHOWN } from '../help-groups.ts';
-import { COMMON_FLAGS } from '../parse/fast-parser.ts';
+import { COMMAND_GROUPS, flagRow, isSameFlag, sharedFlags } from '../help-groups.ts';
 import { FAULT_ROWS, TOPICS } from './help-tables.ts';
 
 /** Makes the manual page prayer(1), in the man macros of groff, from the command table. Shared flags are explained once. */
@@ -24,21 +23,14 @@ export function manPage(commands: Commands, version: string): string {
     ),
     '.PP',
     roff(
-      'prayer setup saves your place; then prayer alone shows the next prayer. prayer help manual lists longer pages.',
+      'prayer setup saves your place; then prayer alone shows the next prayer. prayer COMMAND --help shows the flags of a command, and prayer help manual lists longer pages.',
     ),
     ...COMMAND_GROUPS.flatMap(([title, names]) => [
       `.SH ${roff(title.toUpperCase())}`,
-      ...commands
-        .filter(({ path }) => names.includes(path[0]))
-        .flatMap((command) => showCommand(command, shared, commands)),
+      ...commands.filter(({ path }) => names.includes(path[0])).flatMap((command) => showCommand(command, shared)),
     ]),
     '.SH FLAGS THAT COMMANDS SHARE',
-    ...[...FLAG_GROUP_TITLES, undefined].flatMap((title) => [
-      `.SS ${title ?? 'Others'}`,
-      ...list(shared.filter((flag) => groupOfFlag(flag) === title).map(wordsOfFlag)),
-    ]),
-    '.SS Every command',
-    ...list([...COMMON_FLAGS.map(wordsOfFlag), ['--help', 'show help']]),
+    ...shared.flatMap(([title, flags]) => [`.SS ${title}`, ...list(flags.map(flagRow))]),
     ...TOPICS.flatMap(({ title, rows, after }) => [
       `.SH ${title.toUpperCase()}`,
       ...list(rows),
@@ -61,50 +53,29 @@ export function manPage(commands: Commands, version: string): string {
   ].join('\n');
 }
 
-/** The flags that at least three commands explain in the same words. If a name has several such texts, the most frequent is taken. */
-function sharedFlags(commands: Commands): FlagSpec[] {
-  const all = commands.flatMap(({ flags }) => flags);
-  const uses = (flag: FlagSpec) => all.filter((one) => isSameFlag(one, flag)).length;
-  const byName = new Map<string, FlagSpec>();
-  for (const flag of all) {
-    const before = byName.get(flag.name);
-    if (uses(flag) > 2 && (!before || uses(flag) > uses(before))) byName.set(flag.name, flag);
-  }
-  return [...byName.values()];
-}
-
 function showCommand(
   { path, summary, bareWords = [], flags, examples }: CommandSpec,
-  shared: readonly FlagSpec[],
-  commands: Commands,
+  shared: ReturnType<typeof sharedFlags>,
 ): string[] {
   const words = bareWords.map(({ name, isRequired, isRepeated }) => {
     const shown = isRepeated ? `${name}...` : name;
     return isRequired ? shown : `[${shown}]`;
   });
-  const isShared = (flag: FlagSpec) => shared.some((one) => isSameFlag(one, flag));
-  const ofTimes = commands.find((command) => command.path[0] === 'times')?.flags ?? [];
-  const whole = FLAG_GROUP_TITLES.filter((title) => {
-    const group = ofTimes.filter((flag) => isShared(flag) && groupOfFlag(flag) === title);
-    return title !== SHOWN && group.every((flag) => flags.some((one) => isSameFlag(one, flag)));
-  });
-  const named = flags.filter((flag) => isShared(flag) && !whole.includes(groupOfFlag(flag) ?? ''));
-  const others = [...whole.map((title) => `all of ${title}`), ...named.map(({ name }) => `--${name}`)];
+  const has = (flag: FlagSpec) => flags.some((one) => isSameFlag(one, flag));
+  const others = shared.flatMap(([title, group]) =>
+    group.every(has) ? `all of ${title}` : group.filter(has).map(({ name }) => `--${name}`),
+  );
+  const isShared = (flag: FlagSpec) => shared.some(([, group]) => group.some((one) => isSameFlag(one, flag)));
   return [
     `.SS ${roff(['prayer', ...path, ...words].join(' '))}`,
     roff(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`),
-    ...list(flags.filter((flag) => !isShared(flag)).map(wordsOfFlag)),
+    ...list(flags.filter((flag) => !isShared(flag)).map(flagRow)),
     ...(others.length === 0 ? [] : ['.PP', roff(`Shared: ${others.join(', ')}`)]),
     '.PP',
     '.nf',
     ...examples.map((line) => `    ${roff(line)}`),
     '.fi',
   ];
-}
-
-function wordsOfFlag(flag: FlagSpec): readonly [string, string] {
-  const { name, placeholder } = flag;
-  return [placeholder === undefined ? `--${name}` : `--${name} ${placeholder}`, flagText(flag)];
 }
 
 /** Words and their meanings beside them, without empty lines between. */

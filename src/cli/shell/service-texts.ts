@@ -3,10 +3,11 @@ import { flag, type FlagSpec, type Flags } from '../command.ts';
 import { flagWords, oneLine, type Variable, variablesSet } from './words.ts';
 
 export const SERVICE_FLAGS: readonly FlagSpec[] = [
-  flag('print-launchd', 'print a launchd agent that runs this command on macOS with these flags, and stop'),
-  flag('print-task', 'print a task that runs this command on Windows with these flags, and stop'),
+  flag('print-systemd', 'print a systemd unit for these flags, and stop'),
+  flag('print-launchd', 'print a launchd agent of macOS for these flags, and stop'),
+  flag('print-task', 'print a Windows task for these flags, and stop'),
 ];
-export const PRINT_FLAGS = ['print-systemd', ...SERVICE_FLAGS.map(({ name }) => name)];
+export const PRINT_FLAGS = SERVICE_FLAGS.map(({ name }) => name);
 
 /** The variables that name folders and files of this program. */
 export const FOLDER_VARIABLES = ['PRAYER_CONFIG', 'PRAYER_DATA', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'];

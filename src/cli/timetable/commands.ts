@@ -111,7 +111,7 @@ const kept: Commands = [
   }),
 ];
 
-const fit = action('fit', 'which method, station, angles and minutes explain a printed timetable', {
+const fit = action('fit', 'which rules explain a printed timetable; method, station, angles and minutes', {
   bareWords: [bareWord('<file>', 'the timetable (CSV, TSV or JSON); - is stdin')],
   flags: [
     place,

@@ -34,7 +34,8 @@ export async function fitCommand(call: Call, deps: CliDeps): Promise<number> {
     return 0;
   }
   const { columns } = deps.terminal;
-  const plot = best
+  const isDrawn = best && PRAYER_NAMES.some((prayer) => best.differences[prayer].some(Boolean)); // a perfect fit is six straight lines
+  const plot = isDrawn
     ? `\n${brokenText(`By how many minutes the printed times are later (up) or earlier than ${showRule(report.candidates[0])}:`, columns)}\n${residualPlot(best, fit.days, columns)}`
     : '';
   const [head, advice] = [reportText(report, englishPage(call, deps)), adviceText(report, name)];

@@ -1,4 +1,4 @@
-import { DIGITS, languageOf, type Names, type Voice } from '../../core/words/names.ts';
+import { DIGITS, ENGLISH, languageOf, type Names, type Voice } from '../../core/words/names.ts';
 import { type DayNumber, type EpochSeconds, FRIDAY, weekdayIndex } from '../../core/time/civil-date.ts';
 import { showZoneClock, dayNumberAt } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
@@ -97,10 +97,11 @@ function datedClock(at: EpochSeconds, dayNumber: DayNumber, zone: Zone, scene: V
   return `${clockAt(at, zone, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
-/** An empty line, and below it each note and warning once; nothing if there are none. */
+/** An empty line, and below it each note and warning once, without what the owner of the place confirmed; nothing if there are none. */
 export function notesUnder(notes: readonly (Note | YearNote)[], warnings: readonly Warning[], scene: ViewContext) {
-  const { names } = scene;
-  const texts = new Set([...notes.map((note) => showNote(note, names)), ...warningTexts(warnings, names)]);
+  const { names, confirmed } = scene;
+  const untold = notes.filter((note) => !confirmed.includes(showNote(note, ENGLISH)));
+  const texts = new Set([...untold.map((note) => showNote(note, names)), ...warningTexts(warnings, names)]);
   return texts.size === 0 ? [] : ['', ...paragraphs([...texts], scene)];
 }
 

@@ -275,7 +275,7 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
     ...paragraphs(showRules(answer, names), scene),
     showConstants(answer.computed.constants, scene),
     sourceLine(request, scene),
-    ...notesUnder(answer.notes, request.warnings, scene),
+    ...notesUnder(answer.notes, request.warnings, { ...scene, confirmed: [] }),
   ].join('\n')}\n`;
 }
 

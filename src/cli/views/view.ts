@@ -20,6 +20,8 @@ export interface ViewContext {
   readonly titles?: PlaceTitles | undefined;
   /** The same name in English, for output to programs, which no language changes. */
   readonly englishPlaceName: string | undefined;
+  /** Notes on the place that its owner confirmed in setup, in English; `notesUnder` leaves them out. */
+  readonly confirmed: readonly string[];
   /** The index that translates names of places, because answers have them in English. */
   readonly places: () => PlaceIndex;
   readonly warn: (sentence: string) => void;

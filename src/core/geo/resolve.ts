@@ -49,14 +49,13 @@ export function resolveNearly(text: string, places: () => PlaceIndex, spelling: 
   const likely = hint === undefined || area ? [...(found?.places ?? []), ...suggestedPlaces(places(), text)] : [];
   const names = [...new Set(likely.map((place) => displayName(places(), place)))].slice(0, MAX_SUGGESTIONS);
   const why = area
-    ? `${quoted(text)} is ${describeArea(places(), area)}, not a town.`
-    : `No place is spelled ${quoted(text)}.`;
+    ? `${quoted(text)} is ${describeArea(places(), area)}: name a town in it.`
+    : `No place is called ${quoted(text)}.`;
   const isZone = ZONE_ALIASES.some(({ alias }) => alias === text.trim());
   const said = [
     why,
     ...(hint !== undefined && (!area || isZone) ? [hint] : []),
     ...(names.length > 0 ? [`Did you mean ${names.map(quoted).join(' or ')}?`] : []),
-    ...(area?.isRegion && names.length === 0 ? ['Name a town.'] : []),
   ];
   throw new Fault('PLACE_NOT_FOUND', said.join(' '), {
     value: text,

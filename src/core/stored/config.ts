@@ -17,6 +17,8 @@ export interface SavedPlace {
   readonly elevation?: number;
   /** Rules of iqamah and Jumu'ah there. */
   readonly iqamah?: string;
+  /** Notes on the place and its method that the user confirmed in `prayer setup`, in English. Tables show them no more. */
+  readonly confirmed?: readonly string[];
 }
 
 /** The configuration file, its shape checked. Single values are texts that the fields read later. */
@@ -153,7 +155,7 @@ function defaultPlace(value: unknown, file: string): string | SavedPlace | undef
 }
 
 function savedPlace(value: unknown, key: string, file: string): SavedPlace {
-  const { lat, lng, name, names, timezone, elevation, iqamah } = requireObject(value, key, file);
+  const { lat, lng, name, names, timezone, elevation, iqamah, confirmed } = requireObject(value, key, file);
   const rules = rulesText(iqamah);
   const refuse = (what: string, found: unknown): never => {
     const shown = found === undefined ? 'missing' : quoted(JSON.stringify(found));
@@ -169,6 +171,8 @@ function savedPlace(value: unknown, key: string, file: string): SavedPlace {
   if (timezone !== undefined && typeof timezone !== 'string') return refuse('timezone', timezone);
   if (elevation !== undefined && typeof elevation !== 'number') return refuse('elevation', elevation);
   if (iqamah !== undefined && rules === undefined) return refuse('iqamah', iqamah);
+  const isList = Array.isArray(confirmed) && confirmed.every((one) => typeof one === 'string');
+  if (confirmed !== undefined && !isList) return refuse('confirmed', confirmed);
   return {
     lat,
     lng,
@@ -179,6 +183,7 @@ function savedPlace(value: unknown, key: string, file: string): SavedPlace {
     ...(timezone === undefined ? {} : { timezone }),
     ...(elevation === undefined ? {} : { elevation }),
     ...(rules === undefined ? {} : { iqamah: rules }),
+    ...(isList && { confirmed }),
   };
 }
 

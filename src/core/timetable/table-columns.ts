@@ -53,7 +53,7 @@ export function tableHead(rows: readonly FileRow[], ignored: readonly string[]) 
   if (!head) {
     const [first] = rows;
     const shown = first ? ` The file begins with ${first.where}, ${quotedRow(first)}.` : '';
-    const sentence = `No line of the file names its columns: above the times, name a date and ${PRAYERS_OF_A_TABLE.join(', ')}, in English, Arabic, Turkish, French, Indonesian or Urdu.${shown}`;
+    const sentence = `No line of the file names its columns: above the times, name a date and ${PRAYERS_OF_A_TABLE.join(', ')}, in any of the ten languages (prayer help settings).${shown}`;
     throw unread(sentence);
   }
   const second = rows[at + 1];

@@ -7,7 +7,7 @@ export type QiblaAnswer = AnswerOf<'qibla'>;
 
 export const qibla = operation({
   id: 'qibla',
-  summary: 'the direction of the Kaaba (great circle, from true north) and the distance',
+  summary: 'the direction and the distance of the Kaaba; from true north, along the great circle',
   fields: { lat, lng },
   run({ lat: latDeg, lng: lngDeg }): QiblaAnswer {
     const { bearingDeg, distanceKm } = qiblaAt({ latDeg, lngDeg });

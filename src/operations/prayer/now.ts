@@ -55,7 +55,7 @@ export const nextFields = {
 /** Finds what comes next and when the current prayer ends, after isha and after midnight too. */
 export const prayerNext = /* @__PURE__ */ operation({
   id: 'prayer.next',
-  summary: 'the next prayer, the time left, and when the current prayer ends',
+  summary: 'the next prayer and the time left; when the current prayer ends',
   fields: nextFields,
   run: (input, context) => withRequest(input, context, (request) => nextAt(request, input, context.now())),
   toJson: nextJson,
@@ -116,7 +116,7 @@ const nowFields = { ...prayerFields, asr: optional(asr) };
 /** The state of a prayer clock at a moment: the current prayer and its end, the next time, and whether voluntary prayers are disliked. */
 export const prayerNow = /* @__PURE__ */ operation({
   id: 'prayer.now',
-  summary: 'what is now: the current prayer and its end, the next, forbidden times, the Hijri date',
+  summary: 'the current prayer and its end; the next, forbidden times, the Hijri date',
   fields: nowFields,
   run: (input, context) => withRequest(input, context, (request) => nowAt(request, input, context)),
   toJson: nowJson,

@@ -66,7 +66,8 @@ function methodCodes(): readonly string[] {
 /** A method of the list, the method of the authority at the point (`AUTO`), or a printed timetable. */
 const methodOrAuto: Field<ComputedMethod | PrintedMethod, true> = {
   ...method,
-  summary: 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO',
+  summary:
+    'calculation method: id 1-9, a code, or AUTO (of the country’s authority); default MWL, AUTO for a named place',
   accepts: `an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM${WAYS_TO_ASK.methods}`,
   choices: [...(method.choices ?? []), 'AUTO'],
   read(text, name, zones) {
@@ -116,7 +117,7 @@ function readPairs<T>(
   return found;
 }
 
-const oneRounding = choiceField('to whole minutes; default as the method prints', 'HOW', ROUNDINGS);
+const oneRounding = choiceField('how to round to whole minutes; default as the authority prints', 'HOW', ROUNDINGS);
 
 export const MINUTE_ROUNDINGS = ROUNDINGS.filter((one) => one !== 'safe');
 
@@ -134,7 +135,7 @@ const rounding: Field<Rounding | RoundingOfEach, true> = {
 };
 
 const station = textField(
-  'a place of the authority’s own list, computed at its point; it brings its method',
+  'a place of an authority’s list; gives its point and its method',
   'ID',
   `an id or a name of that list, or ${NEAREST} with lat and lng`,
 );

@@ -72,7 +72,7 @@ export const days = bodyField<string>({
 
 /** An id, a name or `nearest`. The operation looks it up. */
 export const station = bodyField<string>({
-  summary: 'a place of the authority’s own list, computed at its point; it brings its method',
+  summary: 'a place of an authority’s list; gives its point and its method',
   placeholder: 'ID',
   accepts: `an id or a name of that list, or ${NEAREST} with a point`,
   schema: { type: 'string', minLength: 1 },
@@ -193,7 +193,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Error texts never quote the value of a header, because it may be a secret. */
 export const headers = bodyField<ReceiverHeaders>({
   summary: 'headers of the receiver’s own, such as Authorization; the values are kept as secrets',
-  flagSummary: 'a header of the receiver’s own, NAME: VALUE; may be repeated. ps shows it; --header-file does not',
+  flagSummary: 'a header to send, NAME: VALUE; may be repeated. ps shows it, so put secrets into --header-file',
   placeholder: 'HEADER',
   accepts: HEADERS_ACCEPTED,
   schema: { type: 'object', maxProperties: 16, additionalProperties: { type: 'string' } },

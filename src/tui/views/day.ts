@@ -75,9 +75,10 @@ export function dayView(scene: RenderContext, size: Size): Body {
   const isTall = height >= MIN_TALL_ROWS;
   const isSpacious = height >= 18;
   const head = hero(scene, day, columns, height);
-  const list = isTall ? tallList(rows, day, scene, columns) : shortList(day, scene, columns);
+  const factsWidth = columns - listWidths(rows, textStyle).all - 2;
+  const hasFacts = isTall && factsWidth >= MIN_FACTS_WIDTH;
+  const list = isTall ? tallList(rows, day, scene, hasFacts ? factsWidth : 0) : shortList(day, scene, columns);
   const rules = rulesRows(day, scene, columns, isSpacious);
-  const hasFacts = isTall && columns - listWidths(rows, textStyle).all - 2 >= MIN_FACTS_WIDTH;
   if (!hasFacts) rules.unshift(shortFacts(day, scene));
   const gap = isSpacious ? [EMPTY] : [];
   const under = [...(isTall ? [EMPTY] : []), ...list];
@@ -240,13 +241,11 @@ function listWidths(rows: readonly TimeRow[], { hours }: TextStyle) {
   return { name, clock, other, all };
 }
 
-/** One row for each time, and the facts of the day beside them where they fit. */
-function tallList(rows: readonly TimeRow[], day: DayData, scene: RenderContext, columns: number): Line[] {
+/** One row for each time, and the facts of the day beside them. @param width the columns for the facts; 0 leaves them out */
+function tallList(rows: readonly TimeRow[], day: DayData, scene: RenderContext, width: number): Line[] {
   const widths = listWidths(rows, scene.textStyle);
   const list = { rows: rows.map((row) => timeLine(row, scene, widths)), width: widths.all };
-  const width = columns - list.width - 2;
-  if (width < MIN_FACTS_WIDTH) return list.rows;
-  return beside([list, { rows: facts(day, scene, width), width }]);
+  return width === 0 ? list.rows : beside([list, { rows: facts(day, scene, width), width }]);
 }
 
 function timeLine(row: TimeRow, { textStyle }: RenderContext, widths: ReturnType<typeof listWidths>): Line {

@@ -9,6 +9,7 @@ const timezone = queryVariant(geoTimezone, {
 
 const search = queryVariant(geoResolve, {
   positionals: ['q'],
+  flagNames: { q: 'place' },
   examples: [
     'prayer geo search kuala',
     'prayer geo search "Springfield, IL" --json',

@@ -4,7 +4,7 @@ import { queryVariant, queryCommand, icsFlags, asrOnPaper, clock, languageFlags,
 const ramadan = queryVariant(prayerRamadan, {
   besidePlace: 'year',
   examples: [
-    'prayer ramadan Istanbul --method turkey',
+    'prayer ramadan Istanbul',
     'prayer ramadan 21.4225,39.8262 --year 1448 --format csv',
     'prayer ramadan Makkah 2027 --format ics --alarm 10m',
   ],

@@ -23,7 +23,7 @@ const convert = queryVariant(timeConvert, {
 
 const dayInfo = queryVariant(timeDayInfo, {
   besidePlace: 'date',
-  examples: ['prayer time day-info 21.4225,39.8262', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
+  examples: ['prayer time day-info Makkah', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
   ...oneFormat('text', async () => (await import('../../views/geo.ts')).showDayInfo),
 });
 

@@ -15,11 +15,11 @@ export const timesVariant = queryVariant(prayerTimes, {
   besidePlace: 'date',
   viewFlags,
   examples: [
-    'prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura',
-    'prayer times 51.5074,-0.1278 --method moonsighting --date 2026-06-21',
-    'prayer times --at 33.86S,151.21E --asr shafi --adjust fajr=+2,isha=-3',
-    'prayer times 41.01,28.98 --method turkey --json',
+    'prayer times Istanbul',
     'prayer times Istanbul tomorrow',
+    'prayer times 51.5074,-0.1278 --method moonsighting --date 2026-06-21',
+    'prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura --json',
+    'prayer times --at 33.86S,151.21E --asr shafi --adjust fajr=+2,isha=-3',
   ],
   formatNames: ['table', 'csv', 'tsv', 'ics', 'env'],
   formats: async () => (await import('../../views/times.ts')).timesFormats,
@@ -31,8 +31,8 @@ const calendarVariant = queryVariant(prayerCalendar, {
   when: ['from', 'to'],
   viewFlags: [...viewFlags, ...paperFlags],
   examples: [
-    'prayer times 30.0444,31.2357 --method egypt --from 2027-02-08 --to 2027-03-09 --format csv',
     'prayer times Makkah --from today --to +1w',
+    'prayer times Cairo --from 2027-02-08 --to 2027-03-09 --format csv',
   ],
 });
 

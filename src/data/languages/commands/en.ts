@@ -39,7 +39,7 @@ export const command: CommandWords = {
     allLater: (minutes, km) => `All times are later by about ${minutes} min: so they are some ${km} km farther west.`,
     allEarlier: (minutes, km) =>
       `All times are earlier by about ${minutes} min: so they are some ${km} km farther east.`,
-    whatIsIt: 'What is it?',
+    whatIsIt: 'What is the reason?',
     leaveTimes: 'leave the times as they are',
     anotherTown: 'another town',
     whichTown: 'Which town?',
