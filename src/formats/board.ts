@@ -32,8 +32,6 @@ export interface PageBoard extends BoardChoices {
   readonly hours: ClockHours;
 }
 
-export type BoardData = Awaited<ReturnType<typeof boardData>>;
-
 /** How many days after today a page can show when it no longer reaches its daemon. */
 const DAYS_AHEAD = 14;
 

@@ -1,3 +1,4 @@
+import { attempt } from '../core/fault.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import {
   type Clock,
@@ -52,8 +53,9 @@ const UNFINISHED_SECONDS = LATEST_SECONDS + 180;
  */
 const MOVED_SECONDS = 2 * 3600;
 const LOG_DAYS = 30;
-/** How often the clock is read, because it may be set between two ticks. */
+/** How often the clock is read, because it may be set between two ticks. With timetables and months, these are checked then too. */
 const CLOCK_CHECK_MS = LOOK_AGAIN_SECONDS * 1000;
+const TIMETABLE_CHECK_MS = 1000;
 
 /** How many days or subscriptions are planned, or events handed over, before the event loop gets a turn: about 2 ms of work each. */
 const PLANNED_PER_TURN = 500;
@@ -66,7 +68,8 @@ export function createScheduler(deps: SchedulerDeps) {
   const { store, planner, clock, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
   const jumps = watchClock(deps);
-  const followTimetables = createTimetableWatch(deps);
+  const timetables = createTimetableWatch(deps);
+  const checkMs = deps.timetableChanges ? TIMETABLE_CHECK_MS : CLOCK_CHECK_MS;
   const planFrom = createPlanStart(deps);
   let lastTick: { readonly at: EpochSeconds; readonly monotonic: number } | undefined;
   /** The dispatcher has every prayer that was due up to this time. */
@@ -117,13 +120,13 @@ export function createScheduler(deps: SchedulerDeps) {
     if (isReady) await takeDue();
   }
 
-  /** Sets the timer for the minute after the last tick, or for now if that minute has begun. Reads the clock every 5 s until then. */
+  /** Sets the timer for the minute after the last tick, or for now if that minute has begun. Until then it looks for changes. */
   function setTimer(): void {
     if (isStopped) return;
     const now = clock.now();
     const toMinuteMs = msToMinuteAfter(lastTick?.at ?? now, now);
-    cancelTimer = clock.later(Math.min(toMinuteMs, CLOCK_CHECK_MS), () => {
-      if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) return setTimer();
+    cancelTimer = clock.later(Math.min(toMinuteMs, checkMs), () => {
+      if (toMinuteMs > checkMs && !jumps.isSeen() && !timetables.haveChanged()) return setTimer();
       // a tick that fails is a bug of ours; the next tick follows
       void tick().catch(tickFailed).finally(setTimer);
     });
@@ -141,7 +144,7 @@ export function createScheduler(deps: SchedulerDeps) {
     const now = clock.now();
     lastTick = { at: now, monotonic: clock.monotonic() };
     jumps.observe(handledUntil ?? now, now);
-    await followTimetables(handledUntil ?? now, now);
+    await timetables.follow(handledUntil ?? now, now);
     let worked = await takeDue();
     for (;;) {
       const turn = clock.monotonic();
@@ -227,17 +230,23 @@ function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscripti
   }
 }
 
-/** If timetables or announced months have changed since the last call, plans again the subscriptions that may depend on them. */
-function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: EpochSeconds) => Promise<void> {
+function createTimetableWatch(deps: SchedulerDeps) {
   let known = deps.timetableChanges?.();
-  return async (from, now) => {
-    const changes = deps.timetableChanges?.();
-    if (changes === known) return;
-    known = changes;
-    deps.tell('timetables_changed', {});
-    const isUnaffected = ({ method, rules, days }: Subscription) =>
-      [timetableAsked(method), days, rules?.hijri_calendar, rules?.hijri_announced].every((each) => each === undefined);
-    await planStored(deps, deps.store.scan(), isUnaffected, from, now);
+  const haveChanged = () => deps.timetableChanges?.() !== known;
+  return {
+    /** Whether timetables or announced months have changed since the last call of `follow`. */
+    haveChanged: (): boolean => attempt(haveChanged, () => false), // a folder that cannot be read fails the next tick
+    /** If they have changed, plans again the subscriptions that may depend on them. */
+    async follow(from: EpochSeconds, now: EpochSeconds): Promise<void> {
+      if (!haveChanged()) return;
+      known = deps.timetableChanges?.();
+      deps.tell('timetables_changed', {});
+      const isUnaffected = ({ method, rules, days }: Subscription) =>
+        [timetableAsked(method), days, rules?.hijri_calendar, rules?.hijri_announced].every(
+          (each) => each === undefined,
+        );
+      await planStored(deps, deps.store.scan(), isUnaffected, from, now);
+    },
   };
 }
 

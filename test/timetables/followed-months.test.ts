@@ -196,6 +196,13 @@ test.each([
   ['to a day later, an hour before', '2027-02-08T16:00:00Z', '2027-02-09', ['02-08T16:45', '02-09T17:16'], []],
   // what was due before anybody knew is recorded, not called late
   ['to a day later, after the earlier isha', '2027-02-08T16:51:00Z', '2027-02-09', ['02-09T17:16'], ['02-08T16:45']],
+  [
+    'to a day later, half a minute after the earlier isha',
+    '2027-02-08T16:45:30Z',
+    '2027-02-09',
+    ['02-08T16:45', '02-09T17:16'],
+    [],
+  ],
   ['to the computed day', '2027-02-08T16:00:00Z', '2027-02-08', ['02-08T17:15', '02-09T17:16'], []],
 ])(
   'a month corrected %s moves isha of webhooks, and each is called once or recorded as missed',

@@ -214,10 +214,9 @@ function troubleText(today, next) {
   return board.lost.replace('{since}', momentText(heardSeconds)).replace('{until}', last.date[0]) + (refusal ? ' ' + refusal : '');
 }
 
-/** Stores an answer of the daemon, and sets the clock by it: the daemon probably read its clock in the middle of the request. */
-function hear(answer, sentMs) {
+/** Stores an answer of the daemon. */
+function hear(answer) {
   if (answer.page !== page) return location.reload();
-  aheadMs = answer.now * 1000 - (sentMs + Date.now()) / 2;
   board = answer;
   heardSeconds = answer.now;
   isLost = false;
@@ -235,8 +234,9 @@ async function ask() {
   try {
     const reply = await fetch('board.json', { cache: 'no-store', signal: AbortSignal.timeout(20000) });
     const answer = await reply.json();
-    if (reply.ok) hear(answer, sentMs);
-    else throw new Error(answer.error);
+    if (!reply.ok) throw new Error(answer.error);
+    aheadMs = answer.now * 1000 - (sentMs + Date.now()) / 2; // the daemon probably read its clock in the middle of the request
+    hear(answer);
   } catch (thrown) {
     isLost = true;
     refusal = thrown.name === 'Error' ? thrown.message : '';
@@ -246,12 +246,11 @@ async function ask() {
 
 /** Asks whether the daemon has other data, such as an announced month. Only the question of the minute tells that nobody answers. */
 async function look() {
-  const sentMs = Date.now();
   isLooking = true;
   try {
     const reply = await fetch('board.json?known=' + board.tag, { cache: 'no-store', signal: AbortSignal.timeout(20000) });
     const answer = await reply.json();
-    if (reply.ok && answer.tag !== board.tag) hear(answer, sentMs);
+    if (reply.ok && answer.tag !== board.tag) hear(answer);
   } catch {
     // the next question of the minute tells it
   }
