@@ -81,7 +81,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
   /** Wires the commands that are asked every minute: what it imports, they load. */
   'fast.ts': { rooms: ['core', 'cli', 'store', 'system'], outside: [], host: ['process'] },
   /** Starts `prayer agent`, which stays all day: what it imports stays in memory. */
-  'agent.ts': { rooms: ['core', 'agent', 'store', 'system'], outside: ['node:fs'], host: ['process', 'Date'] },
+  'agent.ts': {
+    rooms: ['core', 'agent', 'store', 'system'],
+    outside: ['node:fs'],
+    host: ['process', 'Date', 'AbortController'],
+  },
   /** Starts the binary: it loads the scripts of fast.ts and main.ts, whose types it knows. */
   'packaged.ts': {
     rooms: ['cli', 'system', 'fast.ts', 'main.ts'],

@@ -90,7 +90,8 @@ function masked(text: string, folder: string): string[] {
     .replaceAll(folder.replaceAll('\\', '/'), 'FOLDER')
     .replaceAll(/T\d\d:?\d\d(?::?\d\d(?:\.\d+)?)?/g, 'T…')
     .replaceAll(/(?:mzw|mzf|whsec|key|sub|feed)_[\w+/=-]+/g, '…')
-    .split(/[\s─]+/);
+    .split(/[\s─]+/)
+    .toSorted(); // narrower columns break their lines elsewhere
 }
 
 /** With configuration and data in a folder there, and the clock that a file shifts. */
