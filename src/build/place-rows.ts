@@ -263,6 +263,8 @@ async function addStations(places: Place[]): Promise<void> {
       const whole = [station.name, station.name.replace(/^Kab\. /, 'Kabupaten ')];
       for (const one of [name, ...whole]) town.also.add(foldPlaceName(one));
       if (there) continue;
+      // `Kabupaten Serang` is the regency, and no longer another name of the city
+      for (const other of inCountry) for (const one of whole) other.also.delete(foldPlaceName(one));
       places.push(town);
       known.get(country)?.push(town);
     }
