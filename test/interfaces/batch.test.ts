@@ -130,7 +130,9 @@ describe('prayer times --input', () => {
     const words = '--date 2026-06-21 --polar none --high-latitude none';
     const { exit, stderr } = await batch(['69.65,18.96'], words);
     const alone = await command(`times 69.65,18.96 ${words}`);
-    expect([exit, stderr.replace('places.csv:1: ', '')]).toEqual([4, alone.stderr]);
+    // rows may give the values, so the sentence names columns
+    const inColumns = alone.stderr.replace('--high-latitude or --polar', 'high_latitude or polar');
+    expect([exit, stderr.replace('places.csv:1: ', '')]).toEqual([4, inColumns]);
   });
 
   test('work of more than a second says how far it is, and a reader that has gone ends it', async () => {
