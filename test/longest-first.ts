@@ -12,6 +12,8 @@ export const LONGEST: readonly string[] = [
   'test/database/pooling.test.ts',
   'test/database/full-disk.test.ts',
   'test/http/daemon.test.ts',
+  'test/http/every-field.test.ts',
+  'test/database/every-field.test.ts',
   'test/database/handover.test.ts',
   'test/system/played-windows.test.ts',
   'test/attack/clocks.test.ts',
