@@ -305,8 +305,10 @@ _prayer() {
     cors 'let web pages of this origin use the API, * for all'
     allow-host 'accept this host name too, for a proxy in front'
     metrics-open 'answer /metrics to other machines too'
+    metrics-port 'answer /metrics on this port of 127.0.0.1 only, for a daemon behind a proxy on the same machine'
     allow-target-cidr 'let webhooks go to these private addresses, such as 192.168.0.0/16'
     allow-private-targets 'let webhooks go to all private addresses, except cloud metadata addresses'
+    webhook-ca 'certificates in PEM that webhooks trust beside the usual ones, such as that of your own authority'
     retry-window 'how long after a prayer a webhook is retried, such as 6h'
     max-subscriptions 'webhook subscriptions that one key may have'
     max-feeds 'feeds that one key may have'
@@ -1376,7 +1378,9 @@ _prayer() {
       --rate-limit) :; return ;;
       --cors) :; return ;;
       --allow-host) :; return ;;
+      --metrics-port) :; return ;;
       --allow-target-cidr) :; return ;;
+      --webhook-ca) _files; return ;;
       --retry-window) :; return ;;
       --max-subscriptions) :; return ;;
       --max-feeds) :; return ;;
@@ -1398,7 +1402,7 @@ _prayer() {
       --color) __prayer_words_12; return ;;
       esac
       about[print-systemd]='print a systemd unit that runs the daemon with these flags, and stop'
-      names=(host port data database log-level rate-limit cors allow-host metrics-open allow-target-cidr allow-private-targets retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-name board-text board-text-seconds board-dark-minutes board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
+      names=(host port data database log-level rate-limit cors allow-host metrics-open metrics-port allow-target-cidr allow-private-targets webhook-ca retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-name board-text board-text-seconds board-dark-minutes board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
     'health')
       case "$words[CURRENT-1]" in
       --host) :; return ;;
