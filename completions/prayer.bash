@@ -528,9 +528,9 @@ _prayer() {
       --board-second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --board-clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--max-feeds|--share-timetable|--board-place|--board-method|--board-name|--board-text|--board-text-seconds|--board-dark-minutes|--mqtt|--mqtt-place) candidates='' ;;
-      --data|--mqtt-ca|--mqtt-password-file|--config) compopt -o default; return ;;
-      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --max-feeds --share-timetable --board --board-place --board-method --board-name --board-text --board-text-seconds --board-dark-minutes --board-lang --board-second-lang --board-clock --mqtt --mqtt-place --mqtt-ca --mqtt-password-file --print-systemd --print-launchd --print-task --print-alerts --print-grafana --config --color --no-color --help' ;;
+      --host|--port|--database|--rate-limit|--cors|--allow-host|--metrics-port|--allow-target-cidr|--retry-window|--max-subscriptions|--max-feeds|--share-timetable|--board-place|--board-method|--board-name|--board-text|--board-text-seconds|--board-dark-minutes|--mqtt|--mqtt-place) candidates='' ;;
+      --data|--webhook-ca|--mqtt-ca|--mqtt-password-file|--config) compopt -o default; return ;;
+      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --metrics-port --allow-target-cidr --allow-private-targets --webhook-ca --retry-window --max-subscriptions --max-feeds --share-timetable --board --board-place --board-method --board-name --board-text --board-text-seconds --board-dark-minutes --board-lang --board-second-lang --board-clock --mqtt --mqtt-place --mqtt-ca --mqtt-password-file --print-systemd --print-launchd --print-task --print-alerts --print-grafana --config --color --no-color --help' ;;
       esac ;;
     'health') case "$previous" in
       --color) candidates='always never auto' ;;

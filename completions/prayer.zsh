@@ -1,7 +1,7 @@
 #compdef prayer
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 __prayer_words_0() {
-  local -a offered=('times:prayer times of a day, or of a range of days, at a place' 'month:prayer times of a month at a place' 'year:prayer times of a year at a place' 'ramadan:suhoor and iftar of every day of Ramadan at a place' 'next:the next prayer and the time left' 'now:the current prayer and its end' 'explain:how each prayer time of a day was found' 'methods:calculation methods\: what each does and where it is from' 'geo:places and points' 'time:time zones, conversions, and the solar day' 'qibla:the direction and the distance of the Kaaba' 'hijri:the Hijri date of a Gregorian date' 'gregorian:the Gregorian date of a Hijri date' 'timetable:printed timetables that you store' 'fit:which rules explain a printed timetable' 'setup:save your place and how times are shown' 'dashboard:a live screen of the day' 'tui:the same as dashboard' 'board:a board for the wall' 'compare:prayer times of several places beside each other' 'wait:wait until a prayer, then exit 0' 'run:wait until a prayer, then run a program and exit as it exits' 'is:exit 0 if the time or day is now, 1 if not' 'watch:print the next prayer, and again at each change' 'cron:print lines for cron or systemd that run a program at prayers' 'agent:run the lines of your prayertab at prayers until stopped' 'mute:silence prayer agent for a while' 'adhan:try the adhan, and stop it' 'serve:run the HTTP API on this machine' 'health:exit 0 if the daemon of this machine is healthy, and 5 if not' 'keys:API keys of the daemon' 'webhooks:HTTP requests to your own address at prayer times' 'feeds:calendars to subscribe to, each under a secret address' 'backup:write all data of the daemon into one file' 'restore:bring a backup into the data directory' 'store:the files with the keys, subscriptions and feeds of the daemon' 'mcp:answer an assistant by the Model Context Protocol' 'config:the stored settings, and where each comes from' 'doctor:show the defaults in force and where each comes from' 'completion:print the completion script of a shell' 'help:help for a command, or a page of the manual')
+  local -a offered=('times:prayer times of a day, or of a range of days, at a place' 'month:prayer times of a month at a place' 'year:prayer times of a year at a place' 'ramadan:suhoor and iftar of every day of Ramadan at a place' 'next:the next prayer, the time left, and when the current prayer ends' 'now:what is now\: the current prayer and its end, the next, forbidden times, the Hijri date' 'explain:how each prayer time of a day was found' 'methods:calculation methods\: what each does and where it is from' 'geo:places and points' 'time:time zones, conversions, and the solar day' 'qibla:the direction of the Kaaba (great circle, from true north) and the distance' 'hijri:the Hijri date of a Gregorian date' 'gregorian:the Gregorian date of a Hijri date' 'timetable:printed timetables that you store' 'fit:which method, station, angles and minutes explain a printed timetable' 'setup:choose your place and how times are shown, compare them with your mosque’s timetable, and save them' 'dashboard:a live screen\: what comes next, where the sun is, the day, month and year' 'tui:the same as dashboard' 'board:a board for the wall\: the clock, the times and the countdown in large digits' 'compare:prayer times of several places beside each other' 'wait:wait until a prayer, then exit 0' 'run:wait until a prayer, then run a program and exit as it exits' 'is:exit 0 if the time or day is now, 1 if not, 2 or more for an error' 'watch:print the next prayer, and print it again at each change, until interrupted' 'cron:print crontab or systemd lines that run a program at prayers all year' 'agent:run the lines of your prayertab at prayers until stopped' 'mute:silence the notifications and the adhan of prayer agent for a while' 'adhan:try the adhan, and stop it' 'serve:run the HTTP API on this machine' 'health:exit 0 if the daemon of this machine is healthy, and 5 if not' 'keys:API keys of the daemon' 'webhooks:HTTP requests to your own address at prayer times' 'feeds:calendars to subscribe to, each under a secret address' 'backup:write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not' 'restore:bring a backup into the data directory' 'store:the files with the keys, subscriptions and feeds of the daemon' 'mcp:answer an assistant on stdin and stdout (Model Context Protocol)' 'config:the stored settings, and where each comes from' 'doctor:show the defaults in force and where each comes from, the data, and a check against printed timetables' 'completion:print the completion script of a shell' 'help:help for a command, or a page of the manual')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_1() {
@@ -185,7 +185,7 @@ __prayer_words_45() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_46() {
-  local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the HTTP path that answers the same' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how many printed minutes it gives exactly' 'timetables:your mosque’s printed times\: stored, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'paper:sheets to print and hang up\: a month, a year, a Ramadan, as HTML or PDF' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable in the tests, and the share of its minutes that are given exactly' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP requests to your own address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'flags:the flags that many commands have' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
+  local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the HTTP path that answers the same' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how many printed minutes it gives exactly' 'timetables:your mosque’s printed times\: stored, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'paper:sheets to print and hang up\: a month, a year, a Ramadan, as HTML or PDF' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable in the tests, and the share of its minutes that are given exactly' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP requests to your own address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 _prayer() {
@@ -194,17 +194,17 @@ _prayer() {
   local -A about=(
     help 'show help'
     at 'the place as one word'
-    by-ip 'if the place is here, ask this web service for the position of this machine'
+    by-ip 'with the place here: ask this web service for the position of this machine'
     lat 'latitude, north positive'
     lng 'longitude, east positive'
-    method 'calculation method: id 1-9, a code, or AUTO (of the country’s authority)'
-    station 'a place of an authority’s list'
+    method 'calculation method: id 1-9, code, or AUTO, the authority’s there'
+    station 'a place of the authority’s own list, computed at its point'
     tz 'show times in this zone'
     high-latitude 'what stands in for a missing twilight'
     polar 'what supplies a day without sunrise or sunset'
     adjust 'whole minutes of your own to add, on top of the method'
     elevation 'height above the visible horizon'
-    rounding 'how to round to whole minutes'
+    rounding 'to whole minutes'
     iqamah-rules 'rules of iqamah and Jumu’ah, such as fajr 06:00'
     fajr-angle 'the sun’s depression at fajr'
     isha-angle 'the sun’s depression at isha'
@@ -212,7 +212,7 @@ _prayer() {
     isha-minutes 'isha this long after maghrib, instead of an angle'
     imsak-minutes 'imsak this long before fajr'
     duha-minutes 'duha begins this long after sunrise'
-    hijri-calendar 'the Hijri calendar'
+    hijri-calendar 'Hijri calendar (authority: the country’s, with announced months)'
     hijri-announced 'the list of announced months'
     hijri-adjust 'days your community is ahead of the Hijri calendar (-2 to 2)'
     date 'civil date at the place'
@@ -231,7 +231,7 @@ _prayer() {
     paper 'with --format html or pdf, paper of a4 or letter'
     output 'with --format html or pdf, the file to write'
     format 'how to print'
-    json 'print the answer as JSON'
+    json 'the same as --format json'
     config 'the configuration file'
     color 'colours'
     no-color 'the same as --color never'
@@ -243,7 +243,6 @@ _prayer() {
     all 'every rule of each method, in a wide table'
     country 'the country whose mosques are meant'
     q 'only stations whose id or name has this text'
-    place 'a city, with or without state and country, in any script'
     limit 'list up to this many places'
     datetime 'local date and time, without offset'
     disambiguation 'which instant a skipped or repeated time means'
@@ -254,6 +253,7 @@ _prayer() {
     week-start 'first column of --month'
     next 'the next important date and the days left'
     list 'the list of months'
+    place 'a place of the country'
     by 'the authority that announced it'
     withdraw 'remove an announcement that was entered'
     data 'data directory'
@@ -291,47 +291,49 @@ _prayer() {
     adhan-volume 'volume from 1 to 100'
     adhan-fade 'raise the volume from silence over 1 to 60 seconds'
     prayertab 'the file with the lines to run'
-    print-systemd 'print a systemd unit for these flags, and stop'
-    print-launchd 'print a launchd agent of macOS for these flags, and stop'
-    print-task 'print a Windows task for these flags, and stop'
+    print-systemd 'print a user unit for systemd that runs the agent with these flags, and stop'
+    print-launchd 'print a launchd agent that runs this command on macOS with these flags, and stop'
+    print-task 'print a task that runs this command on Windows with these flags, and stop'
     print-plan 'print the runs of the next days as JSON, and stop'
     volume 'volume from 1 to 100'
     fade 'raise the volume from silence over 1 to 60 seconds'
-    host 'address'
-    port 'port'
-    database 'PostgreSQL for many daemons, in place of --data: postgres://USER@HOST/NAME'
+    host 'address to listen on'
+    port 'port to listen on'
+    database 'PostgreSQL in place of the data directory, shared by many daemons: postgres://USER@HOST/NAME'
     log-level 'log level'
-    rate-limit 'requests that a key may make'
-    cors 'let this origin use the API, * all'
-    allow-host 'accept this Host too, as of a proxy'
+    rate-limit 'requests that a key may make, such as 60/min'
+    cors 'let web pages of this origin use the API, * for all'
+    allow-host 'accept this host name too, for a proxy in front'
     metrics-open 'answer /metrics to other machines too'
-    allow-target-cidr 'let webhooks go to this private range'
-    allow-private-targets 'let webhooks go to all private addresses, except those of cloud metadata'
-    retry-window 'retry webhooks for TIME, such as 6h'
-    max-subscriptions 'webhooks that a key may have'
-    max-feeds 'feeds that a key may have'
-    share-timetable 'let all read it at /.well-known/prayer-times.json'
-    board 'show a board for the wall at /board, to anyone'
-    board-place 'place of the board'
-    board-method 'method of the board, or @ID'
-    board-name 'title of the board'
-    board-text 'an announcement'
-    board-text-seconds 'how many seconds each text is shown'
+    metrics-port 'answer /metrics on this port of 127.0.0.1 only, for a daemon behind a proxy on the same machine'
+    allow-target-cidr 'let webhooks go to these private addresses, such as 192.168.0.0/16'
+    allow-private-targets 'let webhooks go to all private addresses, except cloud metadata addresses'
+    webhook-ca 'certificates in PEM that webhooks trust beside the usual ones, such as that of your own authority'
+    retry-window 'how long after a prayer a webhook is retried, such as 6h'
+    max-subscriptions 'webhook subscriptions that one key may have'
+    max-feeds 'feeds that one key may have'
+    share-timetable 'let everybody read this printed timetable at /.well-known/prayer-times.json'
+    board 'show a board for the wall at /board, to anyone and without a key'
+    board-place 'the place of the board: a city, @saved or LAT,LNG'
+    board-method 'method of the board, or @ID for a printed timetable'
+    board-name 'title of the board, such as the name of a mosque'
+    board-text 'an announcement on the board'
+    board-text-seconds 'how long an announcement is shown before the next'
     board-dark-minutes 'how many minutes the board stays dark after the iqamah'
     board-lang 'language of the board'
-    board-second-lang 'second language of the board'
+    board-second-lang 'names and dates on the board in this language too'
     board-clock '24h or 12h on the board'
     mqtt 'publish to Home Assistant through this broker: mqtt://USER@HOST or mqtts://…'
-    mqtt-place 'a place, as one device'
-    mqtt-ca 'certificate in PEM of the broker’s authority'
-    mqtt-password-file 'broker’s password'
+    mqtt-place 'a place to publish as one device'
+    mqtt-ca 'certificate in PEM of the authority that signed the broker’s certificate'
+    mqtt-password-file 'a file with the broker’s password'
     print-alerts 'print alert rules for Prometheus, and stop'
-    print-grafana 'print a dashboard for Grafana, and stop'
+    print-grafana 'print a dashboard for Grafana as JSON, and stop'
     grace 'how long older secrets are still accepted'
     prayers 'events at which to call the URL, with commas: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …'
     days 'only on these days, such as mon,thu or white_days'
     metadata 'your own JSON object, copied into every delivery'
-    header 'a header to send, NAME: VALUE'
+    header 'a header of the receiver’s own, NAME: VALUE'
     body-template 'the body, in place of the payload: JSON or text with fields such as {name} and {time}'
     header-file 'a file with one header a line, - for stdin'
     body-template-file 'a file with the body template, - for stdin'
@@ -680,7 +682,7 @@ _prayer() {
       names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'geo search')
       case "$words[CURRENT-1]" in
-      --place) :; return ;;
+      --q) :; return ;;
       --limit) :; return ;;
       --lang) __prayer_words_7; return ;;
       --digits) __prayer_words_8; return ;;
@@ -688,7 +690,8 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      names=(place limit lang digits format json config color no-color help) ;;
+      about[q]='a city, with or without state and country, in any script'
+      names=(q limit lang digits format json config color no-color help) ;;
     'geo reverse')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -829,7 +832,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[place]='a place of the country'
+      about[json]='print the answer as JSON'
       names=(list place by withdraw data json config color no-color help) ;;
     'hijri months')
       case "$words[CURRENT-1]" in
@@ -837,6 +840,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
+      about[json]='print the answer as JSON'
       names=(sign data json config color no-color help) ;;
     'hijri follow')
       case "$words[CURRENT-1]" in
@@ -845,6 +849,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
+      about[json]='print the answer as JSON'
       names=(key stop data json config color no-color help) ;;
     'timetable')
       case "$words[CURRENT-1]" in
@@ -874,6 +879,7 @@ _prayer() {
       about[year]='the year of dates without one'
       about[month]='the month of days without one'
       about[iqamah]='rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m'
+      about[json]='print the answer as JSON'
       names=(name place id tz year month fallback iqamah ignore sheet odd-rows replace data json config color no-color help) ;;
     'timetable list')
       case "$words[CURRENT-1]" in
@@ -881,6 +887,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
+      about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
     'timetable show')
       case "$words[CURRENT-1]" in
@@ -888,6 +895,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
+      about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
     'timetable remove')
       case "$words[CURRENT-1]" in
@@ -895,6 +903,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
+      about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
     'timetable update')
       case "$words[CURRENT-1]" in
@@ -902,6 +911,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
+      about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
     'timetable accept-key')
       case "$words[CURRENT-1]" in
@@ -909,6 +919,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
+      about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
     'timetable export')
       case "$words[CURRENT-1]" in
@@ -932,6 +943,7 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
+      about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
     'fit')
       case "$words[CURRENT-1]" in
@@ -949,6 +961,7 @@ _prayer() {
       about[tz]='the time zone of the file'
       about[year]='the year of dates without one'
       about[month]='the month of days without one'
+      about[json]='print the answer as JSON'
       names=(place tz year month ignore sheet svg json config color no-color help) ;;
     'setup')
       case "$words[CURRENT-1]" in
@@ -1365,7 +1378,9 @@ _prayer() {
       --rate-limit) :; return ;;
       --cors) :; return ;;
       --allow-host) :; return ;;
+      --metrics-port) :; return ;;
       --allow-target-cidr) :; return ;;
+      --webhook-ca) _files; return ;;
       --retry-window) :; return ;;
       --max-subscriptions) :; return ;;
       --max-feeds) :; return ;;
@@ -1386,7 +1401,8 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      names=(host port data database log-level rate-limit cors allow-host metrics-open allow-target-cidr allow-private-targets retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-name board-text board-text-seconds board-dark-minutes board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
+      about[print-systemd]='print a systemd unit that runs the daemon with these flags, and stop'
+      names=(host port data database log-level rate-limit cors allow-host metrics-open metrics-port allow-target-cidr allow-private-targets webhook-ca retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-name board-text board-text-seconds board-dark-minutes board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
     'health')
       case "$words[CURRENT-1]" in
       --host) :; return ;;
@@ -1410,9 +1426,10 @@ _prayer() {
       --color) __prayer_words_12; return ;;
       esac
       about[name]='what the key is for'
-      about[rate-limit]='a rate limit for this key, such as 60/min'
+      about[rate-limit]='a rate limit of its own, such as 60/min'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(name rate-limit data database json config color no-color help) ;;
     'keys list')
       case "$words[CURRENT-1]" in
@@ -1423,6 +1440,7 @@ _prayer() {
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(data database json config color no-color help) ;;
     'keys rotate')
       case "$words[CURRENT-1]" in
@@ -1434,6 +1452,7 @@ _prayer() {
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(grace data database json config color no-color help) ;;
     'webhooks')
       case "$words[CURRENT-1]" in
@@ -1453,6 +1472,7 @@ _prayer() {
       about[to]='the key to give to: id or name'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(from to data database json config color no-color help) ;;
     'keys revoke')
       case "$words[CURRENT-1]" in
@@ -1463,6 +1483,7 @@ _prayer() {
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(data database json config color no-color help) ;;
     'webhooks create')
       case "$words[CURRENT-1]" in
@@ -1506,6 +1527,7 @@ _prayer() {
       about[asr]='the school of asr'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file owner data database json config color no-color help) ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
@@ -1523,6 +1545,7 @@ _prayer() {
       about[limit]='the largest number of items on a page'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(active prayer limit cursor owner data database json config color no-color help) ;;
     'webhooks show')
       case "$words[CURRENT-1]" in
@@ -1534,6 +1557,7 @@ _prayer() {
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'webhooks update')
       case "$words[CURRENT-1]" in
@@ -1578,6 +1602,7 @@ _prayer() {
       about[asr]='the school of asr'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(url prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file pause resume owner data database json config color no-color help) ;;
     'webhooks delete')
       case "$words[CURRENT-1]" in
@@ -1589,6 +1614,7 @@ _prayer() {
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'webhooks test')
       case "$words[CURRENT-1]" in
@@ -1600,6 +1626,7 @@ _prayer() {
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'webhooks deliveries')
       case "$words[CURRENT-1]" in
@@ -1614,6 +1641,7 @@ _prayer() {
       about[limit]='the largest number of items on a page'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(limit cursor owner data database json config color no-color help) ;;
     'webhooks redeliver')
       case "$words[CURRENT-1]" in
@@ -1625,6 +1653,7 @@ _prayer() {
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'webhooks rotate')
       case "$words[CURRENT-1]" in
@@ -1636,6 +1665,7 @@ _prayer() {
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'webhooks stats')
       case "$words[CURRENT-1]" in
@@ -1647,6 +1677,7 @@ _prayer() {
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'webhooks copy')
       case "$words[CURRENT-1]" in
@@ -1657,6 +1688,7 @@ _prayer() {
       esac
       about[from]='a data directory whose daemon is stopped, or the URL of a database'
       about[to]='the URL of a database, postgres://…, or an empty data directory'
+      about[json]='print the answer as JSON'
       names=(from to dry-run merge json config color no-color help) ;;
     'webhooks listen')
       case "$words[CURRENT-1]" in
@@ -1665,7 +1697,6 @@ _prayer() {
       --config) _files; return ;;
       --color) __prayer_words_12; return ;;
       esac
-      about[port]='port to listen on'
       about[json]='print each delivery as a line of JSON'
       names=(port secret json config color no-color help) ;;
     'feeds')
@@ -1718,6 +1749,7 @@ _prayer() {
       about[event-minutes]='length of each event'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(name at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr events days lang alarm event-minutes owner data database json config color no-color help) ;;
     'feeds list')
       case "$words[CURRENT-1]" in
@@ -1732,6 +1764,7 @@ _prayer() {
       about[limit]='the largest number of items on a page'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(limit cursor owner data database json config color no-color help) ;;
     'feeds revoke')
       case "$words[CURRENT-1]" in
@@ -1743,6 +1776,7 @@ _prayer() {
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
+      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'backup')
       case "$words[CURRENT-1]" in
@@ -1753,6 +1787,7 @@ _prayer() {
       esac
       about[data]='data directory of the daemon'
       about[database]='refused: the command works on files only'
+      about[json]='print the answer as JSON'
       names=(data database json config color no-color help) ;;
     'restore')
       case "$words[CURRENT-1]" in
@@ -1764,6 +1799,7 @@ _prayer() {
       about[replace]='restore over existing data, which is moved to another folder'
       about[data]='data directory of the daemon'
       about[database]='refused: the command works on files only'
+      about[json]='print the answer as JSON'
       names=(replace data database json config color no-color help) ;;
     'store')
       case "$words[CURRENT-1]" in
@@ -1779,6 +1815,7 @@ _prayer() {
       esac
       about[data]='data directory of the daemon'
       about[database]='refused: the command works on files only'
+      about[json]='print the answer as JSON'
       names=(data database json config color no-color help) ;;
     'mcp')
       case "$words[CURRENT-1]" in

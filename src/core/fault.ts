@@ -24,6 +24,8 @@ export type HintName =
   | 'friday_time'
   | 'friday_word'
   | 'gregorian'
+  | 'gregorian_reading'
+  | 'gregorian_readings'
   | 'here'
   | 'hijri_eid'
   | 'hijri_month'

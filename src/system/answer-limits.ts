@@ -6,7 +6,7 @@ const MAX_INTERIM = 10;
 export const MAX_HEAD_BYTES = 16_384;
 
 /** An answer that never ends, or is not worth reading to its end. */
-export class AnswerTooLong extends Error {
+class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong';
   readonly code = 'ANSWER_TOO_LONG';
 }

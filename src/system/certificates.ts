@@ -10,7 +10,7 @@ const BLOCK = /-----BEGIN (?:X509 )?CERTIFICATE-----[^-]*-----END (?:X509 )?CERT
  * The certificates of a PEM file, each checked, because OpenSSL would ignore those that it cannot read.
  * @throws Error whose words follow the name of the file, such as `holds no certificate`
  */
-export function readCertificates(path: string): readonly string[] {
+function readCertificates(path: string): readonly string[] {
   const text = readPem(path);
   const blocks = text.match(BLOCK) ?? [];
   if (blocks.length === 0) throw new Error('holds no certificate in PEM (-----BEGIN CERTIFICATE-----)');

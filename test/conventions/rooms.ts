@@ -46,16 +46,18 @@ const ROOMS: Readonly<Record<string, Room>> = {
   database: {
     // store: the rows, states and cursors that both stores share
     rooms: ['core', 'store', 'database'],
-    outside: ['pg', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:net', 'node:path'],
-    // process: its environment, where a password is found as libpq finds it
-    host: ['Buffer', 'process', 'setImmediate', 'setTimeout', 'clearTimeout'],
+    // node:tls: certificates are tried before a connection uses them
+    outside: ['pg', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:net', 'node:path', 'node:tls'],
+    // process: its environment, where a password is found as libpq finds it. performance: how long a command has waited
+    host: ['Buffer', 'performance', 'process', 'setImmediate', 'setTimeout', 'clearTimeout'],
   },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'operations', 'formats'], outside: [] },
   http: {
     rooms: ['core', 'operations', 'formats', 'http'],
     // node:stream: long answers wait until their reader has read
-    outside: ['fastify', 'pino', 'node:crypto', 'node:http', 'node:net', 'node:stream'],
+    // ipaddr.js: requests are counted by network
+    outside: ['fastify', 'ipaddr.js', 'pino', 'node:crypto', 'node:http', 'node:net', 'node:stream'],
     // timers: only for the end of the server; the clock is handed in. setImmediate: long answers are made in turns
     host: ['Buffer', 'setImmediate', 'setTimeout', 'setInterval', 'clearInterval'],
   },

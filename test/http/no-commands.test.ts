@@ -57,7 +57,7 @@ test('the patterns find what they look for', () => {
 
 /** What people send where something else is wanted. */
 const VALUES =
-  `x here friday Friday ramadan eid next today tomorrow hanafi shafi timetable:nope @nope nope nearest 61 1448-09-01 2026-13-45
+  `x here friday Friday ramadan eid next today tomorrow hanafi shafi timetable:nope @nope nope nearest 61 1448-09-01 2026-11-20 2026-13-45
   iqamah iqamah:fajr jumuah all now 99999 -1 0 1e9 { pk none null true -- AUTO CUSTOM KEMENAG POLARIS`
     .split(/\s+/)
     .concat([

@@ -83,9 +83,11 @@ describe('a typed date is read alike at every door', () => {
     const toGregorian = await command(['gregorian', text, '--json']);
     if (inAscii(text) === date) {
       expect(toGregorian.exit).toBe(2);
-      expect(toGregorian.stderr).toContain(`prayer hijri ${text}.`);
+      const { stderr } = await command(['gregorian', text]);
+      const said = stderr.replace(/\s+/g, ' ');
+      expect(said).toContain(`prayer hijri ${text}.`);
       const hasHijri = !text.endsWith('31'); // no Hijri month has 31 days
-      expect(toGregorian.stderr.includes(`prayer gregorian \\"${text} AH\\".`)).toBe(hasHijri);
+      expect(said.includes(`prayer gregorian "${text} AH".`)).toBe(hasHijri);
     } else expect(answerOf(toGregorian.stdout)).toMatchObject({ gregorian: { date } });
   });
 

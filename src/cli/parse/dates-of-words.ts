@@ -148,10 +148,11 @@ function refuseGregorian(value: string, asking: Asking): void {
   if (days === undefined || civilDate(days).year <= LAST_LIKELY_HIJRI_YEAR) return;
   const by = { choice: 'auto', adjustDays: asking.by.adjustDays } as const;
   const hijri = ifAccepted(() => readTyped(`${value} AH`, 'date'))?.days({ ...asking, by });
-  const read = hijri ? ` As a Hijri one it is ${showDay(hijri.first)}: prayer gregorian "${value} AH".` : '';
+  const read = hijri ? ` As a Hijri one it is ${showDay(hijri.first)}.` : '';
   const shown = showHijriDate(hijriOn(days, by).date);
-  const sentence = `Date ${quoted(value)} may be Gregorian or Hijri. As a Gregorian date it is ${shown} AH: prayer hijri ${value}.${read}`;
-  throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'date', value });
+  const sentence = `Date ${quoted(value)} may be Gregorian or Hijri. As a Gregorian date it is ${shown} AH.${read}`;
+  const hint = hijri ? 'gregorian_readings' : 'gregorian_reading';
+  throw new Fault('INVALID_HIJRI_DATE', sentence, { field: 'date', value, hint });
 }
 
 /** Matches text in the form of a date, even if the date is not valid. */

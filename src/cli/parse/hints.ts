@@ -15,6 +15,9 @@ const HINTS: Readonly<Record<HintName, string | Text>> = {
   friday_time: '"prayer is friday" tells the day; --iqamah-rules "jumuah 13:30" gives the rule.',
   friday_word: 'Give prayer next PLACE dhuhr, or prayer times PLACE DATE.',
   gregorian: (value) => `For the Gregorian date of a Hijri one: prayer gregorian ${quoted(value)}.`,
+  gregorian_reading: (value) => `For the Gregorian one: prayer hijri ${value}.`,
+  gregorian_readings: (value) =>
+    `For the Gregorian one: prayer hijri ${value}. For the other: prayer gregorian "${value} AH".`,
   here: 'prayer geo reverse here says where this machine is; prayer setup here saves that place.',
   hijri_eid: 'For its date: prayer hijri --year 1448.',
   hijri_month: (value) => `For the days of a Hijri month: prayer hijri --month ${quoted(value)}.`,
