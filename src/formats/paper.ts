@@ -186,9 +186,9 @@ function footHtml(lines: readonly FootLine[], names: Names): string {
   return `<div${languageAttributes(names)}>${shown.join('\n')}</div>`;
 }
 
-/** The school whose Asr the sheet shows, and who chose it; undefined for both schools. */
+/** The school whose Asr the sheet shows, and who chose it; undefined for both schools, as where it changes with the season. */
 function asrOf({ asr }: PrayerRequest, { asr: asked }: PaperOptions) {
-  return asked === 'both' ? undefined : asrAsked(asked, asr);
+  return asked === 'both' || (asked === undefined && asr.inSummerTime) ? undefined : asrAsked(asked, asr);
 }
 
 /** Languages in which the fast begins at fajr, which people call imsak or zora. Their printed calendars have no column before fajr. */

@@ -424,6 +424,7 @@ export const words: Words = {
       'single-pass': 'خطوة واحدة',
     },
     hoursLater: (hours) => `كما تكون ${hours < 0 ? 'قبل' : 'بعد'} ${Math.abs(hours)} ساعة`,
+    equationOf: (hour) => `معادلة الوقت للساعة ${hour} بالتوقيت العالمي`,
     otherDay: (prayers) => `${prayers}: في بعض أنصاف الشهور بشمس اليوم السابق أو التالي`,
     transitAndAsr: 'الظهر والعصر بشمس الساعة 0 UT من اليوم',
     noonShadow: 'ظل الزوال للعصر بميل الساعة 0 UT',

@@ -450,6 +450,7 @@ export const words: Words = {
       'single-pass': 'এক ধাপ',
     },
     hoursLater: (hours) => `${Math.abs(hours)} ঘণ্টা ${hours < 0 ? 'আগে' : 'পরে'} যেমন থাকে`,
+    equationOf: (hour) => `সময়ের সমীকরণ বিশ্বমান সময় ${hour} টার`,
     otherDay: (prayers) => `${prayers}: কোনো কোনো পক্ষে আগের বা পরের দিনের সূর্য থেকে`,
     transitAndAsr: 'যোহর ও আসর তারিখের 0h UT সময়ের সূর্য থেকে',
     noonShadow: 'আসরের মধ্যাহ্ন-ছায়া 0h UT সময়ের বিষুবলম্ব থেকে',

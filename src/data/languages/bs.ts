@@ -465,6 +465,7 @@ export const words: Words = {
     },
     hoursLater: (hours) =>
       `kakvo je ${counted(Math.abs(hours), ['sat', 'sata', 'sati'])} ${hours < 0 ? 'ranije' : 'kasnije'}`,
+    equationOf: (hour) => `jednadžba vremena u ${hour} h UT`,
     otherDay: (prayers) => `${prayers}: u nekim polumjesecima po Suncu dana prije ili poslije`,
     transitAndAsr: 'podne i ikindija po Suncu u 0h UT tog datuma',
     noonShadow: 'podnevna sjena za ikindiju po deklinaciji u 0h UT',

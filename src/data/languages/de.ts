@@ -471,6 +471,7 @@ export const words: Words = {
     },
     hoursLater: (hours) =>
       `wie sie ${Math.abs(hours)} ${Math.abs(hours) === 1 ? 'Stunde' : 'Stunden'} ${hours < 0 ? 'früher' : 'später'} steht`,
+    equationOf: (hour) => `die Zeitgleichung von ${hour} Uhr UT`,
     otherDay: (prayers) => `${prayers}: in manchen Monatshälften nach der Sonne des Tages davor oder danach`,
     transitAndAsr: 'Dhuhr und Asr nach der Sonne von 0h UT des Datums',
     noonShadow: 'der Mittagsschatten für Asr nach der Deklination von 0h UT',

@@ -82,6 +82,7 @@ export const noteWords: NoteWords = {
       'single-pass': 'single-pass',
     },
     hoursLater: (hours) => `as it is ${Math.abs(hours)} hours ${hours < 0 ? 'earlier' : 'later'}`,
+    equationOf: (hour) => `the equation of time of ${hour}h UT`,
     otherDay: (prayers) => `${prayers}: in some half-months by the Sun of the day before or after`,
     transitAndAsr: 'dhuhr and asr by the Sun of 0h UT of the date',
     noonShadow: 'the noon shadow of asr by the declination of 0h UT',

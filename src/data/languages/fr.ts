@@ -473,6 +473,7 @@ export const words: Words = {
       'single-pass': 'une passe',
     },
     hoursLater: (hours) => `tel qu’il est ${Math.abs(hours)} heures plus ${hours < 0 ? 'tôt' : 'tard'}`,
+    equationOf: (hour) => `l’équation du temps de ${hour} h UT`,
     otherDay: (prayers) => `${prayers} : certaines quinzaines par le Soleil de la veille ou du lendemain`,
     transitAndAsr: 'dhouhr et asr par le Soleil de 0h UT de la date',
     noonShadow: 'l’ombre de midi pour l’asr par la déclinaison de 0h UT',

@@ -460,6 +460,7 @@ export const words: Words = {
       'single-pass': 'satu langkah',
     },
     hoursLater: (hours) => `seperti ${Math.abs(hours)} jam ${hours < 0 ? 'sebelumnya' : 'kemudian'}`,
+    equationOf: (hour) => `perata waktu pukul ${hour} UT`,
     otherDay: (prayers) => `${prayers}: pada beberapa paruh bulan dengan Matahari hari sebelum atau sesudahnya`,
     transitAndAsr: 'zuhur dan asar dengan Matahari 0h UT tanggal itu',
     noonShadow: 'bayangan tengah hari asar dengan deklinasi 0h UT',

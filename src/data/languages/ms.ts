@@ -459,6 +459,7 @@ export const words: Words = {
       'single-pass': 'satu langkah',
     },
     hoursLater: (hours) => `seperti ${Math.abs(hours)} jam ${hours < 0 ? 'lebih awal' : 'kemudian'}`,
+    equationOf: (hour) => `persamaan masa pada pukul ${hour} UT`,
     otherDay: (prayers) => `${prayers}: pada sesetengah separuh bulan dengan Matahari hari sebelum atau selepasnya`,
     transitAndAsr: 'zohor dan asar dengan Matahari 0h UT tarikh itu',
     noonShadow: 'bayang tengah hari bagi asar dengan deklinasi 0h UT',

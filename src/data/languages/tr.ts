@@ -466,6 +466,7 @@ export const words: Words = {
       'single-pass': 'tek adım',
     },
     hoursLater: (hours) => `${Math.abs(hours)} saat ${hours < 0 ? 'öncesindeki' : 'sonrasındaki'} hâliyle`,
+    equationOf: (hour) => `zaman denklemi saat ${hour} UT’nin`,
     otherDay: (prayers) => `${prayers}: bazı yarım aylarda bir önceki veya sonraki günün Güneş’iyle`,
     transitAndAsr: 'öğle ve ikindi günün 0h UT Güneş’iyle',
     noonShadow: 'ikindinin öğle gölgesi 0h UT deklinasyonuyla',

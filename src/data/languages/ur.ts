@@ -462,6 +462,7 @@ export const words: Words = {
       'single-pass': 'ایک قدم',
     },
     hoursLater: (hours) => `جیسا وہ ${Math.abs(hours)} گھنٹے ${hours < 0 ? 'پہلے' : 'بعد'} ہوتا ہے`,
+    equationOf: (hour) => `مساواتِ وقت عالمی وقت ${hour} بجے کی`,
     otherDay: (prayers) => `${prayers}: بعض نصف مہینوں میں پچھلے یا اگلے دن کے سورج سے`,
     transitAndAsr: 'ظہر اور عصر تاریخ کے 0h UT کے سورج سے',
     noonShadow: 'عصر کا سایۂ زوال 0h UT کے میل شمسی سے',

@@ -342,6 +342,8 @@ export interface Words {
     readonly short: Readonly<Record<SunModelName, string>>;
     /** @param hours earlier where it is negative */
     readonly hoursLater: (hours: number) => string;
+    /** @param hour UT */
+    readonly equationOf: (hour: number) => string;
     readonly otherDay: (prayers: string) => string;
     readonly transitAndAsr: string;
     readonly noonShadow: string;

@@ -144,7 +144,7 @@ export function showAuthority(
   note: Pick<Extract<AuthorityNote, { kind: 'authority' }>, 'country' | 'method' | 'english'>,
   { authority }: NoteWords,
 ): string {
-  const kind = CAUTION_KINDS[note.country];
+  const kind = CAUTION_KINDS[`${note.country} ${note.method}`] ?? CAUTION_KINDS[note.country];
   return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
 }
 
