@@ -104,7 +104,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Jordan',
     zones: 'Asia/Amman',
     method: 'JORDAN',
-    caution: 'measured on a copy of Amman’s table of 2025; its other regions are not checked',
+    caution: 'measured on copies of five regional tables of 2025; some minutes may differ by one',
     source: 'Ministry of Awqaf; measured on its printed tables',
   },
   {
@@ -272,6 +272,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Norway',
     zones: 'Europe/Oslo',
     method: 'NORWAY',
+    caution: 'these are the times of the Islamic Council; Turkish mosques print Diyanet’s',
     source: 'the Islamic Council Norway, bonnetid.no 2026; measured on its printed tables',
   },
   {

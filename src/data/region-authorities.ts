@@ -114,4 +114,25 @@ export const REGION_AUTHORITIES: readonly CountryRow[] = [
     method: 'KABARDINO_BALKARIA',
     source: 'Spiritual Administration of Muslims of Kabardino-Balkaria, kbrdum.ru; measured on its printed tables',
   },
+  {
+    code: 'ZA',
+    country: 'South Africa (Cape Town)',
+    zones: 'Africa/Johannesburg',
+    within: [{ latDeg: -33.95, lngDeg: 18.6, km: 60 }],
+    method: 'CAPE_TOWN',
+    caution:
+      'measured on a table whose publisher names no source, and on one mosque’s clock; the rest of the country is not known',
+    isHabit: true,
+    source: 'Islamic Relief South Africa, and the clock of a mosque of 2026-05-02',
+  },
+  {
+    code: 'JO',
+    country: 'Jordan (Aqaba)',
+    zones: 'Asia/Amman',
+    within: [{ latDeg: 29.53, lngDeg: 35, km: 30 }],
+    method: 'JORDAN',
+    caution:
+      'the Ministry’s table of Aqaba is not known; Amman’s rule is shown, whose low horizon has sunrise and maghrib up to 6 minutes before and after those at sea level',
+    source: 'Ministry of Awqaf; regional tables of 2025, without Aqaba',
+  },
 ];

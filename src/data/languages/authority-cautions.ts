@@ -43,6 +43,7 @@ export const CAUTION_KINDS: Readonly<Record<string, CautionKind>> = {
   YE: 'unknown',
   MR: 'unknown',
   AT: 'unchecked',
+  NO: 'mosques choose',
   'YE YEMEN': 'second-hand',
   TH: 'second-hand',
   ZA: 'second-hand',

@@ -115,6 +115,11 @@ export const words: Words = {
     UAE: 'İslami İşler ve Vakıflar Genel İdaresi, Dubai dışındaki emirlikler',
     BAHRAIN: 'İslami İşler Yüksek Konseyi, Bahreyn',
     SYRIA: 'Vakıflar Bakanlığı, Suriye',
+    KERALA: 'Samastha Kerala İslam Eğitim Kurulu',
+    YEMEN: 'Yemen yaylalarının camileri',
+    BANGKOK: 'Bangkok camileri',
+    CAPE_TOWN: 'Cape Town camileri',
+    KABARDINO_BALKARIA: 'Kabardey-Balkar Müslümanları Dini İdaresi',
     KYRGYZSTAN: 'Kırgızistan Müslümanları Dini İdaresi',
     DAGESTAN: 'Dağıstan Müftülüğü',
     BELGIUM: 'Belçika Müslümanları Temsil Kurulu',
@@ -126,8 +131,6 @@ export const words: Words = {
       'BELGIUM: mayıstan ağustos ortasına kadar kurul imsak ve yatsıyı kendi usulüyle takdir eder, bu usul burada bilinmiyor; öbür vakitler geçerlidir',
     DUBAI:
       'DUBAI: dakikaları Dubai şehrinin çizelgelerinde bulundu; BAE’nin başka yerlerinde noktanın kendisi bunlarla hesaplanır, basılı çizelge 2 dakika farklı olabilir',
-    NORWAY:
-      'NORWAY: Oslo (2024) ve Bergen (2021) cetvellerinden ölçüldü; Konsey 2023’ten beri gözleme dayalı bir takvim basıyor (bonnetid.info), burada bilinmiyor',
     LEBANON:
       'LEBANON: Mayıs 2026’da bir günde üç caminin saatlerinden çıkarıldı, aralarında altı dakikaya kadar fark var; dakikaları denetlenmedi',
     UZBEKISTAN:
@@ -447,6 +450,11 @@ export const words: Words = {
     UAE: 'Birleşik Arap Emirlikleri',
     BAHRAIN: 'Bahreyn',
     SYRIA: 'Suriye',
+    KERALA: 'Kerala (Hindistan)',
+    YEMEN: 'Yemen (yaylalar)',
+    BANGKOK: 'Bangkok (Tayland)',
+    CAPE_TOWN: 'Cape Town (Güney Afrika)',
+    KABARDINO_BALKARIA: 'Kabardey-Balkar (Rusya)',
     KYRGYZSTAN: 'Kırgızistan',
     DAGESTAN: 'Dağıstan (Rusya)',
     BELGIUM: 'Belçika',

@@ -57,7 +57,12 @@ UMM_AL_QUWAIN|Umm Al Quwain|25.537,55.604|fajr=-0.25
 RAS_AL_KHAIMAH|Ras Al Khaimah|25.711,55.956|fajr=-0.25 sunrise=-3.18
 FUJAIRAH|Fujairah|25.157,56.3|fajr=0.31 sunrise=-2.76
 AL_AIN|Al Ain|24.192,55.606|fajr=-1.34 sunrise=-5.42 maghrib=3.08|24.207,55.745`,
-  // two mosques of Zarqa showed Amman’s times on 2026-05-02
-  JORDAN: '@Asia/Amman\nAMMAN|Amman|31.955,35.945|within_km=25',
+  // two mosques of Zarqa showed Amman’s times on 2026-05-02; the Valley lies below the sea, so its horizon is higher. Own fits, 2026-11-29
+  JORDAN: `@Asia/Amman|25
+AMMAN|Amman|31.955,35.945
+JORDAN_VALLEY|Jordan Valley|31.85,35.6|altitude=-1.1 within_km=9 fajr=0.17 sunrise=-0.4 dhuhr=-0.55 asr=-0.4 maghrib=-0.6 isha=-1.5|32.6,35.6;32.45,35.6;32.32,35.6;32.2,35.6;32.08,35.6;31.95,35.6;31.83,35.6;31.75,35.57
+KARAK|Karak|31.14,35.8||31.18,35.7
+MUTAH|Mutah|31.05,35.74|altitude=-1.9|31.09,35.69
+MAAN|Maan|30.07,35.8||30.19,35.73`,
   BAHRAIN: '@Asia/Bahrain\nBAHRAIN|Bahrain|26.15,50.45;26.22,50.66',
 };
