@@ -30,6 +30,8 @@ export interface CountryRow {
   readonly caution?: string;
   /** The method is the habit of most there, and no authority’s: the school of the region decides the Asr. */
   readonly isHabit?: true;
+  /** Minutes by which printed cards there break the fast later, though no authority says so: setup offers them. */
+  readonly laterMaghribMinutes?: number;
   readonly source: string;
 }
 
@@ -145,6 +147,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     method: 'KARACHI',
     caution:
       'by the University of Islamic Sciences, Karachi, as the web table of Jamia Banuri Town (81 %, all within 1); Ramadan lists differ by a minute, those of the Jafria by ten, and calendars of two towns break the fast 3 to 7 minutes later',
+    laterMaghribMinutes: 3,
     source: 'praytimes.org, Calculation Methods: Karachi, used in Pakistan, Afghanistan, Bangladesh, India',
   },
   {
@@ -155,6 +158,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     caution:
       'no authority prints for the country; KARACHI is the habit of the Hanafi majority. Cards of cities stop eating up to 14 minutes before this fajr, and break the fast 1 to 5 minutes after this maghrib',
     isHabit: true,
+    laterMaghribMinutes: 3,
     source: 'praytimes.org, Calculation Methods: Karachi, used in India',
   },
   {

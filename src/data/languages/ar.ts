@@ -533,6 +533,7 @@ export const words: Words = {
   notInTimetable: (times) => `محسوبة لأنها ليست فيه: ${times}`,
   dayNotPrinted: (name, method) => `ليس هذا اليوم في جدول ${name}؛ حُسب بطريقة ${method}`,
   noStationNear: (method, km) => `لا موقع للطريقة ${method} ضمن ${km} في هذا البلد؛ حُسب عند النقطة نفسها`,
+  pointItself: (method, station) => `حُسب عند النقطة نفسها، لا عند ${station}، أقرب موقع للطريقة ${method}`,
 };
 
 /** One, two, 3–10 and the rest have forms of their own, by the last two digits. */

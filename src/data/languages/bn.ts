@@ -557,6 +557,7 @@ export const words: Words = {
   notInTimetable: (times) => `সেখানে না থাকায় হিসাবকৃত: ${times}`,
   dayNotPrinted: (name, method) => `${name} সময়সূচিতে এই দিন নেই: ${method} দিয়ে হিসাবকৃত`,
   noStationNear: (method, km) => `এ দেশে ${km}-এর মধ্যে ${method}-এর কোনো স্থান নেই; বিন্দুটিতেই হিসাব করা হয়েছে`,
+  pointItself: (method, station) => `বিন্দুটিতেই হিসাব করা হয়েছে, ${method}-এর নিকটতম স্থান ${station}-এ নয়`,
 };
 
 /** The genitive: «র» after a vowel, «ের» after a consonant, «-এর» after a word of another script or a bracket. */

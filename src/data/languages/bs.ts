@@ -576,6 +576,7 @@ export const words: Words = {
   dayNotPrinted: (name, method) => `Vaktija ${name} nema ovaj dan: izračunato po metodi ${method}`,
   noStationNear: (method, km) =>
     `Nijedno mjesto metode ${method} nije unutar ${km} u ovoj zemlji; izračunato za samu tačku`,
+  pointItself: (method, station) => `Izračunato za samu tačku, a ne za ${station}, najbliže mjesto metode ${method}`,
 };
 
 /** One (1, 21), few (2–4, 22–24) and the rest have forms of their own. */

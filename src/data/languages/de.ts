@@ -584,6 +584,8 @@ export const words: Words = {
   dayNotPrinted: (name, method) => `Der Kalender ${name} enthält diesen Tag nicht: berechnet nach ${method}`,
   noStationNear: (method, km) =>
     `Kein Ort von ${method} im Umkreis von ${km} in diesem Land; berechnet für den Punkt selbst`,
+  pointItself: (method, station) =>
+    `Berechnet für den Punkt selbst, nicht für ${station}, den nächsten Ort von ${method}`,
 };
 
 export function daysInGerman(count: number): string {

@@ -155,6 +155,7 @@ export const noteWords: NoteWords = {
   notInTimetable: (times) => `computed, because it does not have them: ${times}`,
   dayNotPrinted: (name, method) => `The timetable ${name} does not have this day: computed by ${method}`,
   noStationNear: (method, km) => `No ${method} station within ${km} in this country; computed at the point itself`,
+  pointItself: (method, station) => `Computed at the point itself, not at ${station}, the nearest station of ${method}`,
 };
 
 export const dateMayBeHijri: Words['years']['dateMayBeHijri'] = (date, other) =>

@@ -586,6 +586,8 @@ export const words: Words = {
   notInTimetable: (times) => `calculés, car il ne les a pas : ${times}`,
   dayNotPrinted: (name, method) => `Le tableau ${name} n’a pas ce jour : calculé par ${method}`,
   noStationNear: (method, km) => `Aucune station ${method} à moins de ${km} dans ce pays ; calculé au point lui-même`,
+  pointItself: (method, station) =>
+    `Calculé au point lui-même, et non à ${station}, la station ${method} la plus proche`,
 };
 
 export function daysInFrench(count: number): string {

@@ -573,4 +573,6 @@ export const words: Words = {
   dayNotPrinted: (name, method) => `Jadwal ${name} tidak memuat hari ini: dihitung dengan ${method}`,
   noStationNear: (method, km) =>
     `Tidak ada lokasi ${method} dalam ${km} di negara ini; dihitung pada titik itu sendiri`,
+  pointItself: (method, station) =>
+    `Dihitung pada titik itu sendiri, bukan di ${station}, lokasi ${method} yang terdekat`,
 };

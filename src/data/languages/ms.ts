@@ -572,4 +572,6 @@ export const words: Words = {
   dayNotPrinted: (name, method) => `Jadual ${name} tiada hari ini: dihitung dengan ${method}`,
   noStationNear: (method, km) =>
     `Tiada lokasi ${method} dalam lingkungan ${km} di negara ini; dihitung pada titik itu sendiri`,
+  pointItself: (method, station) =>
+    `Dihitung pada titik itu sendiri, bukan di ${station}, lokasi ${method} yang terdekat`,
 };

@@ -578,4 +578,5 @@ export const words: Words = {
   notInTimetable: (times) => `çizelgede olmadığı için hesaplandı: ${times}`,
   dayNotPrinted: (name, method) => `${name} çizelgesinde bu gün yok: ${method} ile hesaplandı`,
   noStationNear: (method, km) => `Bu ülkede ${km} içinde ${method} merkezi yok; noktanın kendisinde hesaplandı`,
+  pointItself: (method, station) => `En yakın ${method} merkezi ${station} değil, noktanın kendisi için hesaplandı`,
 };

@@ -571,6 +571,7 @@ export const words: Words = {
   notInTimetable: (times) => `جدول میں نہ ہونے کی وجہ سے حساب کیے گئے: ${times}`,
   dayNotPrinted: (name, method) => `${name} کے جدول میں یہ دن نہیں؛ ${method} سے حساب کیا گیا`,
   noStationNear: (method, km) => `اس ملک میں ${km} کے اندر ${method} کا کوئی مقام نہیں؛ خود نقطے پر حساب کیا گیا`,
+  pointItself: (method, station) => `خود نقطے پر حساب کیا گیا، ${method} کے قریب ترین مقام ${station} پر نہیں`,
 };
 
 /** Directly before «بعد» the singular of «hour» has another ending. */

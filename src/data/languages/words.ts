@@ -415,6 +415,7 @@ export interface Words {
   readonly notInTimetable: (times: string) => string;
   readonly dayNotPrinted: (name: string, method: string) => string;
   readonly noStationNear: (method: string, km: string) => string;
+  readonly pointItself: (method: string, station: string) => string;
 }
 
 export const TIME_NAMES = [
@@ -472,6 +473,7 @@ export type NoteWords = Pick<
   | 'notInTimetable'
   | 'dayNotPrinted'
   | 'noStationNear'
+  | 'pointItself'
 >;
 
 /** Those of notes on times that something stands in for. */

@@ -254,6 +254,13 @@ export function withRequest<T>(
     });
   }
   if (latDeg === undefined || lngDeg === undefined) throw new Error('a point or a station is required');
+  if (method === 'AUTO') {
+    const at = { latDeg, lngDeg };
+    const chosen = chooseMethod(method, at, context);
+    return import('./asked-station.ts').then(async ({ notesOfPoint }) =>
+      answer(requestAt(at, chosen, input, context, undefined, await notesOfPoint(at, chosen, context))),
+    );
+  }
   return answer(prayerRequest({ ...input, method, lat: latDeg, lng: lngDeg }, context));
 }
 
