@@ -311,6 +311,7 @@ export const TIMETABLES: readonly TimetableCase[] = [
     file: 'Moscow-Russia-2025-09',
     method: 'RUSSIA',
     station: 'MOSCOW',
+    isCalculated: true,
     exact: 22,
     within1: 33,
     misfit: 'another calculator, 16/15 without the Administration’s minutes; no evidence for it',

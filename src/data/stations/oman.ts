@@ -1,7 +1,7 @@
 /**
  * Towns for which the Ministry of Endowments and Religious Affairs of Oman prints. Points: own fits, 2026-11-25, each on every fourth day of a table of
  * 2021 to 2026; 97 to 99.8 % of the minutes of its other days are met. Muscat's lies in the west of the capital, whose towns have no other table.
- * Left out: Rakhyut, whose table shows a point more than 50 km from the town, and Mutah, whose table meets nothing; Al Hamra has its own point. The
+ * Left out: Al Hamra and Rakhyut, whose tables show a point more than 50 km from the town, and Mutah, whose table meets nothing. The
  * tables come by way of a free clock program (Tawkit).
  */
 export const OMAN_STATIONS = `
