@@ -118,18 +118,10 @@ async function proofsOfWall(wall: WallCase): Promise<Proof[]> {
   const proofs = await Promise.all(
     loadWall(wall).map(async (place): Promise<Proof[]> => {
       const row = authorityAt(place.at, findZone(place.at));
-      const { code, asr } = await doorEngine(place, wall);
+      const { code, ownEngine } = await doorEngine(place, wall);
       if (!row || isOfRegion(row) || code !== row.method) return [];
-      const { engine } = await doorEngine({ ...place, asr }, wall);
-      return [
-        {
-          code: row.code,
-          method: code,
-          score: wallScore(place, engine),
-          days: place.days.length,
-          evidence: wall.evidence,
-        },
-      ];
+      const proved = { code: row.code, method: code, score: wallScore(place, ownEngine) };
+      return [{ ...proved, days: place.days.length, evidence: wall.evidence }];
     }),
   );
   return proofs.flat();

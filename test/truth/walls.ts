@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { readInput } from '../../src/operations/operation.ts';
 import { prayerFields, withRequest } from '../../src/operations/prayer/request.ts';
+import { asrOn } from '../../src/core/prayer/asr-school.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';
 import { readCivilDate } from '../../src/core/time/civil-date.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
@@ -451,11 +452,11 @@ export function loadWall({ file, method: code }: WallCase): LoadedCase[] {
   return places;
 }
 
-/** The program’s own answer at the place with the Asr of the table, and the method and the Asr that it took. */
+/** The program’s own answer at the place with the Asr of the table, and with the Asr that it takes itself; and the method that it took. */
 export async function doorEngine(
   { at, asr }: LoadedCase,
   { method, isAsked }: WallCase,
-): Promise<{ readonly engine: Engine; readonly code: string; readonly asr: LoadedCase['asr'] }> {
+): Promise<{ readonly engine: Engine; readonly ownEngine: Engine; readonly code: string }> {
   const words = Object.entries({
     lat: at.latDeg,
     lng: at.lngDeg,
@@ -463,16 +464,21 @@ export async function doorEngine(
     method: isAsked ? method : 'auto',
   });
   const asked = words.map(([field, value]): [string, string] => [field, String(value)]);
-  return withRequest(readInput(prayerFields, asked, context.zones), context, (request) => ({
-    code: request.method.code,
-    asr: request.asr.taken === 'hanafi' ? ('hanafi' as const) : ('standard' as const),
-    engine: (date) => {
-      const day = placeDay(readCivilDate(date), request.station?.at ?? at, () => context.zones.zone(request.zone.id));
-      if (!day) throw new Error(`${date} never came`);
-      const { printed } = request.timetable.day(day);
-      return { ...printed, asr: asr === 'hanafi' ? printed.asrHanafi : printed.asrShafi };
-    },
-  }));
+  return withRequest(readInput(prayerFields, asked, context.zones), context, (request) => {
+    const engineOf =
+      (isHanafi: (dayNumber: number) => boolean): Engine =>
+      (date) => {
+        const day = placeDay(readCivilDate(date), request.station?.at ?? at, () => context.zones.zone(request.zone.id));
+        if (!day) throw new Error(`${date} never came`);
+        const { printed } = request.timetable.day(day);
+        return { ...printed, asr: isHanafi(day.dayNumber) ? printed.asrHanafi : printed.asrShafi };
+      };
+    return {
+      code: request.method.code,
+      engine: engineOf(() => asr === 'hanafi'),
+      ownEngine: engineOf((day) => asrOn(request.asr, day).taken === 'hanafi'),
+    };
+  });
 }
 
 /** The times that a table does not print are not judged. */
