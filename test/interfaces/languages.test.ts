@@ -19,7 +19,7 @@ import { command, context } from './command.ts';
 
 /** What every language writes as English does: codes of rules, ids, units, a command line, names of places. */
 const COMMON =
-  /^(km|diyanet|luleå|tzdata|praytimes|org|meeus|coordinates|umalqura|prayer|fg|shell|esc|enter|pgup|dn|shift|angle|none|middle|seventh|takdir|moonsighting|makkah|mecca|region|saudi|arabia|cairo|longyearbyen|svalbard|istanbul|türkiye|germany|oslo|bergen|samastha|kerala|bangkok|kabardino)$/i;
+  /^(km|diyanet|luleå|tzdata|praytimes|org|meeus|coordinates|umalqura|prayer|fg|shell|esc|enter|pgup|dn|shift|angle|none|middle|seventh|takdir|moonsighting|makkah|mecca|region|saudi|arabia|cairo|longyearbyen|svalbard|istanbul|türkiye|germany|oslo|bergen|algiers|dhaka|muscat|samastha|kerala|bangkok|kabardino)$/i;
 
 /** Words of a language that are the English ones: loans and names, each looked at. */
 const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
