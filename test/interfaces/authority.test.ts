@@ -40,7 +40,7 @@ describe('whose times a place gets', () => {
     ['month Istanbul', 'TURKEY country 34'],
     ['times Kuching', 'JAKIM country SWK08'],
     ['times Riyadh', 'UMM_AL_QURA country RIYADH'],
-    ['times Oslo', 'NORWAY country'],
+    ['times Oslo', 'NORWAY country OSLO'],
     ['times Stockholm', 'MWL default'],
     ['times 41.01,28.98', 'MWL default'],
     ['times --at 41.01,28.98', 'MWL default'],
