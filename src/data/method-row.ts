@@ -80,7 +80,7 @@ export type MonthDay = `${number}-${number}`;
  */
 export type SeasonLine = readonly [readonly [MonthDay, number], ...(readonly [MonthDay, number])[]];
 
-export interface NightShares {
+interface NightShares {
   readonly fajr: SeasonLine;
   readonly isha: SeasonLine;
   /** The night is what the same day, from sunrise to sunset, leaves of 24 hours; otherwise it lasts from sunset to the next sunrise. */
