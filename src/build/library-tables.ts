@@ -18,6 +18,7 @@ const UNUSED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'copied-methods': ['source', 'region'],
   authorities: ['source'],
   'copied-authorities': ['source'],
+  'region-authorities': ['source'],
   customs: ['source'],
   'zone-aliases': ['source'],
 };

@@ -6,6 +6,8 @@
  * A list with zones (zone.tab of tzdata, public domain) is that of the national body of a country, which a place there takes. Lists
  * without zones are of one of several bodies of a country, and are taken only when they are asked for.
  */
+import type { Circle } from './authorities.ts';
+
 export const MONTH_SOURCES: Readonly<Record<string, string>> = {
   hilalMonths: 'HilalMonths, github.com/AbdullahM0hamed/HilalMonths, 343706e: the lists of committees',
   holidays: 'holidays, github.com/vacanza/holidays, c382fdec4 (MIT): public holidays as the government kept them',
@@ -17,8 +19,8 @@ export interface AnnouncedList {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly zones: string;
-  /** Only around a point, degrees and kilometres. */
-  readonly within?: { readonly latDeg: number; readonly lngDeg: number; readonly km: number };
+  /** Only in these circles. */
+  readonly within?: readonly Circle[];
   /** The body announces some months only; the others begin as the official calendar computes them, which is Umm al-Qura. */
   readonly computesOthers?: true;
   /**
@@ -164,7 +166,7 @@ export const ANNOUNCED_LISTS: readonly AnnouncedList[] = [
     parts: ['high hilalMonths Jamiatul Ulama South Africa: 1445-01 2023-07-20 90090909099'],
   },
   {
-    ...{ id: 'zanzibar', code: 'TZ', zones: 'Africa/Dar_es_Salaam', within: { latDeg: -6.16, lngDeg: 39.2, km: 60 } },
+    ...{ id: 'zanzibar', code: 'TZ', zones: 'Africa/Dar_es_Salaam', within: [{ latDeg: -6.16, lngDeg: 39.2, km: 60 }] },
     parts: ["high hilalMonths Grand Mufti's Office of Zanzibar: 1445-11 2024-05-10 9"],
   },
   {

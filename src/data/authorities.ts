@@ -7,6 +7,13 @@
  * Left out on purpose: Europe/Simferopol, Asia/Famagusta and Europe/Belgrade (which covers Kosovo too), where the country itself is
  * disputed; a circle in Europe/Belgrade has Kosovo’s row. Africa/El_Aaiun has Morocco's row, because the ministry prints for its towns; that says nothing of its status.
  */
+/** Degrees and kilometres. */
+export interface Circle {
+  readonly latDeg: number;
+  readonly lngDeg: number;
+  readonly km: number;
+}
+
 export interface CountryRow {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
@@ -15,14 +22,16 @@ export interface CountryRow {
   readonly zones: string;
   /** Codes of other countries whose points have the row by these zones: the authority prints for towns there. */
   readonly printsFor?: readonly string[];
-  /** Only around a point, degrees and kilometres; the row for the rest of the country comes after it. */
-  readonly within?: { readonly latDeg: number; readonly lngDeg: number; readonly km: number };
+  /** Only in these circles; the row for the rest of the country comes after it. */
+  readonly within?: readonly Circle[];
   /** Code of the method; absent where the authority's table is not met by any, and MWL stands in. */
   readonly method?: string;
   /** What a reader of the times should be told each time, after the name of the country. Every row without a method has one. */
   readonly caution?: string;
   /** The method is the habit of most there, and no authority’s: the school of the region decides the Asr. */
   readonly isHabit?: true;
+  /** Minutes by which printed cards there break the fast later, though no authority says so: setup offers them. */
+  readonly laterMaghribMinutes?: number;
   readonly source: string;
 }
 
@@ -39,7 +48,8 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Saudi Arabia',
     zones: 'Asia/Riyadh',
     method: 'UMM_AL_QURA',
-    source: 'the Umm al-Qura calendar is the kingdom’s official one; measured on its printed tables',
+    source:
+      'the Umm al-Qura calendar is the kingdom’s official one; measured on its printed tables. KACST’s own feed repeats the row of the day before on one to three days a month, which is not copied',
   },
   {
     code: 'EG',
@@ -96,16 +106,8 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Jordan',
     zones: 'Asia/Amman',
     method: 'JORDAN',
-    caution: 'measured on a copy of Amman’s table of 2025; its other regions are not checked',
+    caution: 'measured on copies of five regional tables of 2025; some minutes may differ by one',
     source: 'Ministry of Awqaf; measured on its printed tables',
-  },
-  {
-    code: 'AE',
-    country: 'United Arab Emirates (Dubai)',
-    zones: 'Asia/Dubai',
-    within: { latDeg: 25.06, lngDeg: 55.18, km: 32 },
-    method: 'DUBAI',
-    source: 'Islamic Affairs and Charitable Activities Department, Dubai; measured on its printed tables',
   },
   {
     code: 'AE',
@@ -126,7 +128,8 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Kuwait',
     zones: 'Asia/Kuwait',
     method: 'KUWAIT',
-    caution: 'measured on a second-hand table of 2016 only; some minutes may differ by one or two',
+    caution:
+      'measured on second-hand tables of 2016 and 2025; some minutes may differ by one, and the north prints up to 2 minutes later than the city, the islands up to 3 earlier',
     source: 'Ministry of Awqaf, by way of Aladhan method 9; the row of the method',
   },
   {
@@ -143,7 +146,8 @@ export const AUTHORITIES: readonly CountryRow[] = [
     zones: 'Asia/Karachi',
     method: 'KARACHI',
     caution:
-      'by the University of Islamic Sciences, Karachi; no printed table of it was at hand, so its minutes are not checked',
+      'by the University of Islamic Sciences, Karachi, as the web table of Jamia Banuri Town (81 %, all within 1); Ramadan lists differ by a minute, those of the Jafria by ten, and calendars of two towns break the fast 3 to 7 minutes later',
+    laterMaghribMinutes: 3,
     source: 'praytimes.org, Calculation Methods: Karachi, used in Pakistan, Afghanistan, Bangladesh, India',
   },
   {
@@ -151,8 +155,10 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'India',
     zones: 'Asia/Kolkata',
     method: 'KARACHI',
-    caution: 'no authority prints for the country; KARACHI is the habit of the Hanafi majority',
+    caution:
+      'no authority prints for the country; KARACHI is the habit of the Hanafi majority. Cards of cities stop eating up to 14 minutes before this fajr, and break the fast 1 to 5 minutes after this maghrib',
     isHabit: true,
+    laterMaghribMinutes: 3,
     source: 'praytimes.org, Calculation Methods: Karachi, used in India',
   },
   {
@@ -167,26 +173,10 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Afghanistan',
     zones: 'Asia/Kabul',
     method: 'KARACHI',
-    caution: 'KARACHI is the habit there; no printed table of an authority was at hand',
+    caution:
+      'KARACHI is the habit there: a printed month of Kabul has its 18° and the Hanafi Asr, but maghrib 3 minutes later',
     isHabit: true,
     source: 'praytimes.org, Calculation Methods: Karachi, used in Afghanistan',
-  },
-  {
-    code: 'RU',
-    country: 'Russia (Tatarstan)',
-    zones: 'Europe/Moscow',
-    within: { latDeg: 55.3, lngDeg: 50.6, km: 165 },
-    method: 'TATARSTAN',
-    source: 'Spiritual Administration of Muslims of Tatarstan, dumrt.ru; measured on its printed tables',
-  },
-  {
-    code: 'RU',
-    country: 'Russia (Dagestan)',
-    zones: 'Europe/Moscow',
-    within: { latDeg: 42.6, lngDeg: 47.1, km: 130 },
-    method: 'DAGESTAN',
-    caution: 'measured on two months of autumn only; in summer its minutes are not checked',
-    source: 'Muftiate of Dagestan, islamdag.ru; measured on its printed tables',
   },
   {
     code: 'RU',
@@ -203,8 +193,8 @@ export const AUTHORITIES: readonly CountryRow[] = [
     zones: 'Europe/Paris',
     method: 'FRANCE',
     caution:
-      'mosques follow several bodies; these are the times of the Union of Islamic Organisations (12°), and no printed table of it was at hand, so its minutes are not checked',
-    source: 'Union of Islamic Organisations of France, by way of Aladhan method 12',
+      'mosques follow several bodies; these are the times of the Union of Islamic Organisations (12° with its minutes), which most of the mosques seen follow; the Great Mosque of Paris has fajr up to 43 minutes earlier',
+    source: 'five of eight clocks of 2026-05-02 and three calendars of mosques; measured on its printed tables',
   },
   {
     code: 'PT',
@@ -228,25 +218,20 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Canada',
     zones:
       'America/Toronto America/Vancouver America/Edmonton America/Winnipeg America/Halifax America/St_Johns America/Glace_Bay America/Moncton America/Goose_Bay America/Blanc-Sablon America/Iqaluit America/Atikokan America/Resolute America/Rankin_Inlet America/Regina America/Swift_Current America/Cambridge_Bay America/Inuvik America/Creston America/Dawson_Creek America/Fort_Nelson America/Whitehorse America/Dawson',
-    method: 'MOONSIGHTING',
-    caution: 'each mosque chooses; the leaflets of ISNA Canada print the times of the Moonsighting Committee',
-    source: 'table of ISNA Canada for Mississauga, March 2025: MOONSIGHTING meets 98 % of it, ISNA 33 %',
-  },
-  {
-    code: 'GB',
-    country: 'United Kingdom (London)',
-    zones: 'Europe/London',
-    within: { latDeg: 51.5074, lngDeg: -0.1278, km: 25 },
-    method: 'LONDON_UNIFIED',
-    caution: 'mosques follow several timetables; these are the times of the London Unified one',
-    source: 'londonprayertimes.com, for London inside the M25; measured on its printed tables',
+    method: 'ISNA',
+    caution:
+      'each mosque chooses; ISNA’s are the angles of the Fiqh Council of North America, and some leaflets print the Moonsighting Committee’s',
+    source:
+      'clocks of four mosques and a calendar of Toronto follow 15°; one leaflet of ISNA Canada (Mississauga, March 2025) is MOONSIGHTING’s',
   },
   {
     code: 'GB',
     country: 'United Kingdom',
     zones: 'Europe/London',
-    caution: 'each mosque chooses its timetable; MWL’s times are shown',
-    source: 'timetables of one city that differ: test/truth/reference, London',
+    method: 'MOONSIGHTING',
+    caution:
+      'each mosque chooses its timetable, and no majority is shown. These are the times of the Moonsighting Committee, the nearest to 18 calendars; mosques of Leicester, Bradford, Elland and others keep an earlier fajr, by 18 to 47 minutes: for the start of a fast the earlier is the safe one',
+    source: '18 calendars of mosques: MOONSIGHTING is nearer to 14 of them than MWL; four of four clocks of 2026-05-02',
   },
   {
     code: 'OM',
@@ -281,16 +266,18 @@ export const AUTHORITIES: readonly CountryRow[] = [
     code: 'AT',
     country: 'Austria',
     zones: 'Europe/Vienna',
-    caution: 'the IGGÖ has printed a calendar of its own since 2023, which is not known here; MWL’s are shown',
-    source: 'IGGÖ, ots.at 2022-12-13: one calendar from 1 January 2023',
+    method: 'TURKEY',
+    caution:
+      'a national paper’s lines for Ramadan 2026, a mosque’s clock and a count of 122 days agree with Diyanet’s Vienna; the calendar of the IGGÖ itself was not seen',
+    source: 'IGGÖ, ots.at 2022-12-13: one calendar from 1 January 2023; 63 mosques of ATIB; press of Ramadan 2026',
   },
   {
     code: 'NO',
     country: 'Norway',
     zones: 'Europe/Oslo',
-    caution:
-      'the Islamic Council Norway prints times by observation (bonnetid.info), not known here; NORWAY has its earlier tables, MWL’s are shown',
-    source: 'irn.no and bonnetid.info: one standard for Norway since 2020–2023, by observation',
+    method: 'NORWAY',
+    caution: 'these are the times of the Islamic Council; Turkish mosques print Diyanet’s',
+    source: 'the Islamic Council Norway, bonnetid.no 2026; measured on its printed tables',
   },
   {
     code: 'SE',
@@ -349,34 +336,8 @@ export const AUTHORITIES: readonly CountryRow[] = [
     zones: 'Asia/Beirut',
     method: 'LEBANON',
     isHabit: true,
-    source: 'clocks of three mosques on 2026-05-02; no table of Dar al-Fatwa was found',
-  },
-  {
-    code: 'XK',
-    country: 'Kosovo',
-    zones: 'Europe/Belgrade',
-    within: { latDeg: 42.5, lngDeg: 20.84, km: 68 },
-    method: 'KOSOVO',
-    source: 'Islamic Community of Kosovo (BIK); measured on its printed tables',
-  },
-  {
-    code: 'RS',
-    country: 'Serbia (Sandžak)',
-    zones: 'Europe/Belgrade',
-    within: { latDeg: 43.3, lngDeg: 20, km: 55 },
-    method: 'BOSNIA',
     source:
-      'the Takvim of the Riyasat, whose list of towns has Novi Pazar, Sjenica, Tutin, Prijepolje, Priboj and Nova Varoš; measured on its printed tables',
-  },
-  {
-    code: 'ME',
-    country: 'Montenegro (Sandžak)',
-    zones: 'Europe/Podgorica',
-    within: { latDeg: 42.97, lngDeg: 19.75, km: 55 },
-    method: 'BOSNIA',
-    caution:
-      'the Takvim of the Riyasat has minutes for these towns; the Islamic Community of Montenegro is a body of its own, and its tables are not checked',
-    source: 'the Takvim of the Riyasat, whose list of towns has Bijelo Polje, Plav, Gusinje, Pljevlja and Rožaje',
+      'clocks of three mosques on 2026-05-02; a printed card of Beirut contradicts them by 4 minutes; no table of Dar al-Fatwa was found',
   },
   {
     code: 'AL',

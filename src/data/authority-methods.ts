@@ -141,7 +141,9 @@ export const AUTHORITY_METHODS: readonly MethodRow[] = [
     region: 'France',
     fajr: { angleDeg: 12 },
     isha: { angleDeg: 12 },
-    source: 'Aladhan method 12; matches no official table at hand',
+    offsetMinutes: { fajr: -4, dhuhr: 5, maghrib: 3, isha: 5 },
+    highLatitude: 'where_missing',
+    source: 'the Union’s 12°, saphirnews.com 2012 and 2016; its minutes by calendars of three mosques of 2026 (M)',
   },
   {
     ...plain,
@@ -150,9 +152,26 @@ export const AUTHORITY_METHODS: readonly MethodRow[] = [
     region: 'Russia',
     fajr: { angleDeg: 18 },
     isha: { angleDeg: 15 },
-    offsetMinutes: { fajr: 0.6, sunrise: -4.6, dhuhr: 4.9, maghrib: 4.4, isha: -0.5 },
+    offsetMinutes: { fajr: 0.4, sunrise: -4.6, dhuhr: 4.9, maghrib: 4.4, isha: -0.5 },
+    earlier: [
+      {
+        before: { year: 2026, month: 8, day: 1 },
+        change: { offsetMinutes: { sunrise: -5, dhuhr: 5, maghrib: 5 } },
+      },
+    ],
+    highLatitude: 'night_shares',
+    nightShares: {
+      isRestOfDay: true,
+      fajr: [['01-01', 0.3]],
+      isha: [
+        ['05-02', 0.25],
+        ['06-01', 0.3],
+        ['07-01', 0.3],
+        ['07-29', 0.25],
+      ],
+    },
     source:
-      'umma.ru, which repeats the table of the Administration for Moscow: August to October 2026 (M: fitted on eight days of September and half of the others); clocks of two mosques of 2026-05-02 show the same fajr. Aladhan’s method 14 (16/15) is 16 to 18 minutes late at fajr',
+      'table of the Administration for Moscow, 2025 (M: isha at most a share of the night, 0.25 rising to 0.3 in June, of what the day leaves of 24 hours; 32 days of April to August, 89 %, all within 1), and umma.ru, which repeats it, from August 2026 on (M: other rounding; fitted on eight days of September and half of the others). Aladhan’s method 14 (16/15) is 16 to 18 minutes late at fajr',
   },
   {
     ...plain,

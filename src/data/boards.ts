@@ -79,7 +79,7 @@ export const BOARDS: readonly Board[] = [
     board: 'Musulmans de France (UOIF)',
     method: 'FRANCE',
     share: clocks(5, 8),
-    source: 'saphirnews.com 2012-08-01 and 2016-06-22: 12°; the clocks show up to 8 minutes of precaution',
+    source: 'saphirnews.com 2012-08-01 and 2016-06-22: 12°; calendars of Lille, Limoges and Marseille with its minutes',
   },
   {
     code: 'FR',
@@ -94,7 +94,12 @@ export const BOARDS: readonly Board[] = [
     share: clocks(1, 5),
     source: 'iccuk.org, July 2012: mosques of London within the M25',
   },
-  { code: 'GB', board: 'Moonsighting Committee', method: 'MOONSIGHTING', source: 'moonsighting.com' },
+  {
+    code: 'GB',
+    board: 'Moonsighting Committee',
+    method: 'MOONSIGHTING',
+    source: 'moonsighting.com; of 18 calendars of mosques it is nearer to 14 than MWL',
+  },
   {
     code: 'GB',
     board: 'Wifaqul Ulama',
@@ -121,7 +126,7 @@ export const BOARDS: readonly Board[] = [
     code: 'NO',
     board: 'Islamsk Råd Norge (IRN)',
     method: 'NORWAY',
-    source: 'irn.no and bonnetid.info: by observation, with minutes of the season',
+    source: 'irn.no and bonnetid.no, its table of Oslo for 2026',
   },
   { code: 'NO', board: 'Diyanet', method: 'TURKEY', share: clocks(0, 1), source: 'its table of Oslo, 2026' },
   { code: 'DK', board: 'Diyanet', method: 'TURKEY', share: clocks(2, 2), source: 'clocks of Horsens and Odense' },
@@ -186,7 +191,12 @@ export const BOARDS: readonly Board[] = [
     method: 'KARACHI',
     source: 'praytimes.org, Calculation Methods: Karachi, used in India',
   },
-  { code: 'IN', board: 'Kerala’s own (Shafi)', source: 'table of Thiruvananthapuram; press of 2025-03-02' },
+  {
+    code: 'IN',
+    board: 'Samastha’s board of Kerala (Shafi)',
+    method: 'KERALA',
+    source: 'its perpetual tables of 140 constituencies; press of 2025-03-02',
+  },
   {
     code: 'IN',
     board: 'Cards of single cities',
@@ -204,7 +214,7 @@ export const BOARDS: readonly Board[] = [
     code: 'RU',
     board: 'Spiritual Administration of Muslims of Russia',
     method: 'RUSSIA',
-    source: 'its table of Moscow by way of umma.ru, 2026; clocks of two mosques',
+    source: 'its table of Moscow, 2025, and by way of umma.ru, 2026; clocks of two mosques',
   },
   {
     code: 'RU',
@@ -217,6 +227,12 @@ export const BOARDS: readonly Board[] = [
     board: 'Muftiate of Dagestan',
     method: 'DAGESTAN',
     source: 'islamdag.ru, tables of Makhachkala and Derbent, autumn 2026',
+  },
+  {
+    code: 'RU',
+    board: 'Spiritual Administration of Kabardino-Balkaria',
+    method: 'KABARDINO_BALKARIA',
+    source: 'kbrdum.ru, table of 2026',
   },
   {
     code: 'BE',

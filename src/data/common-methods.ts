@@ -1,6 +1,9 @@
 /** Methods that need no Sun and no rule of their authority’s own; methods.ts says what the columns and the sources are. */
 import { type MethodRow, plain } from './method-row.ts';
 
+/** The Umm al-Qura calendar computes fajr and asr by a declination of 21h UT and an equation of time of 9h UT of the date. */
+const KACST_SUN = { events: 'at-0h-ut', hoursLater: 21, equationHoursLater: 9 } as const;
+
 export const COMMON_METHODS: readonly [MethodRow, ...MethodRow[]] = [
   {
     ...plain,
@@ -46,7 +49,7 @@ export const COMMON_METHODS: readonly [MethodRow, ...MethodRow[]] = [
     fajr: { angleDeg: 18.5 },
     isha: { afterMaghribMinutes: 90, inRamadanMinutes: 120 },
     rounding: 'safe',
-    sun: { events: 'own-moment', of: { fajr: { events: 'at-0h-ut', hoursLater: 19 } } },
+    sun: { events: 'own-moment', of: { fajr: KACST_SUN, asr: KACST_SUN } },
     source:
       'Umm al-Qura calendar: 18.5 since 1430 AH, isha 90 min after the printed maghrib, 120 in Ramadan (M: safe rounding; Makkah 94 %, 12 days)',
   },

@@ -42,7 +42,8 @@ export const COPIED_AUTHORITIES: readonly CountryRow[] = [
     code: 'SD',
     country: 'Sudan',
     zones: 'Africa/Khartoum',
-    caution: 'the Fiqh Academy prints times for Ramadan, which are not known here; MWL’s times are shown',
+    caution:
+      'the Fiqh Academy prints times for Ramadan, which are not known here; two lists show isha by 18°, a third, with fajr by 19.5°, by 17.5°; MWL’s times are shown',
     source: 'imsakiya of Khartoum, 2022, by way of Taqwa’s report: some 18.3° and 18.0°, dhuhr 2 to 3 minutes later',
   },
   {
@@ -50,7 +51,7 @@ export const COPIED_AUTHORITIES: readonly CountryRow[] = [
     country: 'Yemen',
     zones: 'Asia/Aden',
     caution:
-      'the Endowments in Sanaa show times of their own, maghrib 6 to 10 minutes after MWL’s, on one known day; MWL’s times are shown',
+      'YEMEN has what is printed in Sanaa and Ibb, maghrib 10 minutes later; towns of the lowlands that were seen differ from it; MWL’s times are shown',
     source: 'awqaf.gov.ye, 2026-09-30, by way of capt-muji/rn.athan.uk (R5): isha by some 16°, dhuhr 10 minutes later',
   },
   {

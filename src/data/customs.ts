@@ -25,13 +25,6 @@ export const CUSTOMS: readonly Custom[] = [
     source: 'counts of DITIB’s communities, 2017 and 2018; bonetider.nu and fatawa.de (2017): others by 13° or 18°',
   },
   {
-    code: 'AT',
-    zones: 'Europe/Vienna',
-    told: 'The 63 mosques of ATIB follow Diyanet, method TURKEY; the IGGÖ has printed a calendar of its own since 2023.',
-    method: 'TURKEY',
-    source: '63 mosques of ATIB; IGGÖ, ots.at 2022-12-13',
-  },
-  {
     code: 'NL',
     zones: 'Europe/Amsterdam',
     told: 'Most Turkish mosques follow Diyanet, method TURKEY; no body is known that most others follow.',
@@ -44,19 +37,6 @@ export const CUSTOMS: readonly Custom[] = [
     told: 'A conference of imams chose 18° and 17° with a third of the night in 2021; Diyanet, method TURKEY, prints for its own.',
     method: 'TURKEY',
     source: 'conference of imams, 2021; Diyanet’s tables of 90 Swedish towns, test/truth/reference',
-  },
-  {
-    code: 'NO',
-    zones: 'Europe/Oslo',
-    told: 'The Islamic Council Norway (IRN) prints times of its own by observation; method NORWAY has its earlier tables, with both Asrs.',
-    method: 'NORWAY',
-    source: 'irn.no and bonnetid.info; IRN’s tables of Oslo and Bergen',
-  },
-  {
-    code: 'GB',
-    zones: 'Europe/London',
-    told: 'Each mosque chooses: London inside the M25 has one uniform timetable, other cities have several, with either Asr.',
-    source: 'londonprayertimes.com; clocks of London, Manchester, Birmingham, Leicester and Bradford, which differ',
   },
   {
     code: 'ES',
@@ -88,5 +68,19 @@ export const CUSTOMS: readonly Custom[] = [
     told: 'Two of the three mosques that were seen print isha by 18°, five to six minutes after MWL’s.',
     ishaDeg: 18,
     source: 'clocks of Abuja',
+  },
+  {
+    code: 'ET',
+    zones: 'Africa/Addis_Ababa',
+    told: 'The Supreme Council’s card of Ramadan 1445 breaks the fast a minute later, and prints isha 70 minutes after maghrib.',
+    source: 'ethiopianmajlis.org.et, 11 March to 9 April 2024: 30 of 30 days',
+  },
+  {
+    code: 'NE',
+    zones: 'Africa/Niamey',
+    told: 'Printed cards of Niamey and Diffa have the angles of method EGYPT: fajr comes 6 to 7 minutes earlier, isha 2 later.',
+    method: 'EGYPT',
+    ishaDeg: 17.5,
+    source: 'photographs of two Ramadan cards, 1443',
   },
 ];

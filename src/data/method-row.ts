@@ -29,14 +29,17 @@ export interface MethodRow {
   readonly highLatitude?:
     | 'moonsighting'
     | 'takdir'
-    | 'quarter_night'
+    | 'night_shares'
+    | 'where_missing'
     | 'fixed_minutes'
     | 'within_45'
     | 'summer_intervals';
+  /** The shares of the night that the habit `night_shares` gives a twilight at most. `where_missing` cuts no twilight that the Sun reaches. */
+  readonly nightShares?: NightShares;
   /** Those of the habit `summer_intervals`. */
   readonly summer?: SummerRule;
-  /** What differs through a part of each year. */
-  readonly inSeason?: { readonly first: MonthDay; readonly last: MonthDay; readonly change: ConstantsChange };
+  /** What differs through parts of each year; of two parts that have a date the first one counts. */
+  readonly seasons?: readonly { readonly first: MonthDay; readonly last: MonthDay; readonly change: ConstantsChange }[];
   /** What it does north of a latitude. */
   readonly northOf?: { readonly latDeg: number; readonly change: ConstantsChange };
   /** What the authority did before the dates on which it changed its constants, the latest date first. */
@@ -45,6 +48,8 @@ export interface MethodRow {
   readonly abroad?: { readonly homeZone: string; readonly change: PlaceChange };
   /** Whose Asr a printed timetable has that stands in place of the method; PRINTED_ASR has those of the methods. */
   readonly printedAsr?: 'shafi' | 'hanafi';
+  /** The Asr that it prints while its clocks show summer time, if that is another one. */
+  readonly summerTimeAsr?: 'shafi' | 'hanafi';
   readonly source: string;
   /** What a reader of the times should be told each time. */
   readonly caution?: string;
@@ -69,6 +74,19 @@ interface CivilDateRow {
 /** `05-16`. */
 export type MonthDay = `${number}-${number}`;
 
+/**
+ * A value that changes with the date, the same every year: its dates in the order of the year, and straight lines between them, over the end
+ * of the year too.
+ */
+export type SeasonLine = readonly [readonly [MonthDay, number], ...(readonly [MonthDay, number])[]];
+
+interface NightShares {
+  readonly fajr: SeasonLine;
+  readonly isha: SeasonLine;
+  /** The night is what the same day, from sunrise to sunset, leaves of 24 hours; otherwise it lasts from sunset to the next sunrise. */
+  readonly isRestOfDay?: true;
+}
+
 /** Fixed intervals from the printed sunrise and maghrib, in place of the twilights of northern summers. */
 export interface SummerRule {
   /** It acts from here northward. */
@@ -91,12 +109,22 @@ export interface SummerRule {
 }
 
 export type PrintedPrayer = 'fajr' | 'sunrise' | 'dhuhr' | 'asr' | 'maghrib' | 'isha';
-export type DawnRule = { readonly angleDeg: number } | SeasonalRule;
+export type DawnRule = { readonly angleDeg: number } | BeforeSunrise | SeasonalRule;
+/** Minutes before the printed sunrise. */
+export interface BeforeSunrise {
+  readonly beforeSunriseMinutes: number;
+  readonly bySeason?: SeasonLine;
+}
 export type MaghribRule = { readonly angleDeg: number } | { readonly at: 'sunset' };
-export type IshaRule =
-  | { readonly angleDeg: number }
-  | { readonly afterMaghribMinutes: number; readonly inRamadanMinutes?: number }
-  | SeasonalRule;
+export type IshaRule = { readonly angleDeg: number } | AfterMaghrib | SeasonalRule;
+
+/** Minutes after the printed maghrib. */
+export interface AfterMaghrib {
+  readonly afterMaghribMinutes: number;
+  readonly inRamadanMinutes?: number;
+  /** The minutes by the date, rounded to whole ones, where they change through the year. */
+  readonly bySeason?: SeasonLine;
+}
 
 /** Minutes that change with the date: a function of the season, or the table of a city. */
 type SeasonalRule = { readonly seasonal: 'moonsighting' | 'london' };
@@ -141,6 +169,8 @@ export interface SunRule {
   readonly series?: 'geometric';
   /** The Sun of this many hours later, or earlier where it is negative; the times stay on their own day. */
   readonly hoursLater?: number;
+  /** The equation of time of this hour UT, where only the declination is that of `hoursLater`; with `at-0h-ut`. */
+  readonly equationHoursLater?: number;
   /** Single prayers by another Sun. */
   readonly of?: Readonly<Partial<Record<PrintedPrayer, SunRule>>>;
   /**

@@ -27,7 +27,7 @@ export const PRINTED_ASR: Readonly<Record<string, 'shafi' | 'hanafi'>> = {
   UZBEKISTAN: 'hanafi',
   TATARSTAN: 'hanafi',
   AZERBAIJAN: 'hanafi', // five printed days of Baku, which have the second shadow although most people there are Shia
-  NORWAY: 'shafi', // it prints both; the first one is meant
+  NORWAY: 'hanafi', // in winter time; in summer time one shadow (bonnetid.no, 2026)
   LEBANON: 'shafi', // clocks of three mosques
   PARIS: 'shafi',
   ALBANIA: 'shafi',

@@ -6,9 +6,12 @@
  * source names their school, or they are Hanafis who follow Abu Yusuf and al-Shaybani in this, as in Türkiye and the Balkans.
  *
  * The zones are those of tzdata for the country (zone.tab, public domain). Africa/El_Aaiun has Morocco's row and Europe/Belgrade, which
- * covers Kosovo, has Serbia's; that says nothing of their status. Where only two or three clocks are known and other mosques differ
- * (United Kingdom, United States, Canada, Netherlands, Australia, Japan), there is no row.
+ * covers Kosovo, has Serbia's; that says nothing of their status. Where mosques differ (United Kingdom, Netherlands, Australia),
+ * there is no row.
  */
+import type { Circle } from './authorities.ts';
+import { KERALA } from './region-authorities.ts';
+
 type FollowedSchool = 'hanafi' | 'shafi' | 'maliki' | 'hanbali' | 'jafari' | 'ibadi' | 'one-shadow';
 
 export interface SchoolRow {
@@ -16,8 +19,8 @@ export interface SchoolRow {
   readonly code: string;
   /** Ids of tzdata with spaces between them. */
   readonly zones: string;
-  /** Only around a point, degrees and kilometres; the row for the rest of the country comes after it. */
-  readonly within?: { readonly latDeg: number; readonly lngDeg: number; readonly km: number };
+  /** Only in these circles; the row for the rest of the country comes after it. */
+  readonly within?: readonly Circle[];
   /** What lies within. */
   readonly region?: string;
   readonly school: FollowedSchool;
@@ -75,6 +78,9 @@ export const SOURCES = {
     'US State Department (state.gov/report/custom/8e5096b2f5): the Hanafi school is officially recognized; tables of DUMK',
   tajikistan: 'trend.az, 2009-03-05: parliament recognises the Hanafi school; all mosques follow it',
   baku: 'its board prints Asr at two shadows (Baku, October 2025), although most are Shia',
+  america: 'clocks at one shadow: United States 3 of 3, Canada 3 of 3; calendars of Houston and New York',
+  cameroon: 'printed card of Yaoundé for Ramadan 1444, at one shadow',
+  japan: 'clocks at one shadow: 2 of 2',
   guyana:
     'caribbeanmuslims.com, «The Afghan Muslims of Guyana and Suriname»: South Asians, Sunnis of the Hanafi school',
 } as const;
@@ -84,7 +90,7 @@ export const SCHOOLS: readonly SchoolRow[] = [
   {
     code: 'EG',
     zones: 'Africa/Cairo',
-    within: { latDeg: 26.2, lngDeg: 32, km: 250 },
+    within: [{ latDeg: 26.2, lngDeg: 32, km: 250 }],
     region: 'Upper Egypt',
     school: 'maliki',
     source: 'taymur',
@@ -92,7 +98,7 @@ export const SCHOOLS: readonly SchoolRow[] = [
   {
     code: 'RU',
     zones: 'Europe/Moscow',
-    within: { latDeg: 42.6, lngDeg: 47.1, km: 130 },
+    within: [{ latDeg: 42.6, lngDeg: 47.1, km: 130 }],
     region: 'Dagestan',
     school: 'shafi',
     source: 'yemelianova',
@@ -100,7 +106,7 @@ export const SCHOOLS: readonly SchoolRow[] = [
   {
     code: 'RU',
     zones: 'Europe/Moscow',
-    within: { latDeg: 43.25, lngDeg: 45.3, km: 75 },
+    within: [{ latDeg: 43.25, lngDeg: 45.3, km: 75 }],
     region: 'Chechnya and Ingushetia',
     school: 'shafi',
     source: 'yemelianova',
@@ -108,7 +114,7 @@ export const SCHOOLS: readonly SchoolRow[] = [
   {
     code: 'RU',
     zones: 'Europe/Moscow',
-    within: { latDeg: 55.75, lngDeg: 37.62, km: 60 },
+    within: [{ latDeg: 55.75, lngDeg: 37.62, km: 60 }],
     region: 'Moscow',
     school: 'one-shadow',
     source: 'moscow',
@@ -116,7 +122,7 @@ export const SCHOOLS: readonly SchoolRow[] = [
   {
     code: 'IQ',
     zones: 'Asia/Baghdad',
-    within: { latDeg: 36.19, lngDeg: 44.01, km: 75 },
+    within: [{ latDeg: 36.19, lngDeg: 44.01, km: 75 }],
     region: 'Kurdistan (Erbil)',
     school: 'shafi',
     source: 'kurds',
@@ -124,7 +130,7 @@ export const SCHOOLS: readonly SchoolRow[] = [
   {
     code: 'IQ',
     zones: 'Asia/Baghdad',
-    within: { latDeg: 35.56, lngDeg: 45.43, km: 80 },
+    within: [{ latDeg: 35.56, lngDeg: 45.43, km: 80 }],
     region: 'Kurdistan (Sulaymaniyah)',
     school: 'shafi',
     source: 'kurds',
@@ -132,47 +138,16 @@ export const SCHOOLS: readonly SchoolRow[] = [
   {
     code: 'IQ',
     zones: 'Asia/Baghdad',
-    within: { latDeg: 36.87, lngDeg: 42.99, km: 50 },
+    within: [{ latDeg: 36.87, lngDeg: 42.99, km: 50 }],
     region: 'Kurdistan (Duhok)',
     school: 'shafi',
     source: 'kurds',
   },
+  { code: 'IN', zones: 'Asia/Kolkata', within: KERALA, region: 'Kerala', school: 'shafi', source: 'kerala' },
   {
     code: 'IN',
     zones: 'Asia/Kolkata',
-    within: { latDeg: 12.2, lngDeg: 75.2, km: 60 },
-    region: 'north Kerala',
-    school: 'shafi',
-    source: 'kerala',
-  },
-  {
-    code: 'IN',
-    zones: 'Asia/Kolkata',
-    within: { latDeg: 11.3, lngDeg: 75.9, km: 75 },
-    region: 'Malabar',
-    school: 'shafi',
-    source: 'kerala',
-  },
-  {
-    code: 'IN',
-    zones: 'Asia/Kolkata',
-    within: { latDeg: 10.1, lngDeg: 76.3, km: 85 },
-    region: 'central Kerala',
-    school: 'shafi',
-    source: 'kerala',
-  },
-  {
-    code: 'IN',
-    zones: 'Asia/Kolkata',
-    within: { latDeg: 9, lngDeg: 76.6, km: 75 },
-    region: 'south Kerala',
-    school: 'shafi',
-    source: 'kerala',
-  },
-  {
-    code: 'IN',
-    zones: 'Asia/Kolkata',
-    within: { latDeg: 10.57, lngDeg: 72.64, km: 270 },
+    within: [{ latDeg: 10.57, lngDeg: 72.64, km: 270 }],
     region: 'Lakshadweep',
     school: 'shafi',
     source: 'kerala',
@@ -180,7 +155,7 @@ export const SCHOOLS: readonly SchoolRow[] = [
   {
     code: 'IN',
     zones: 'Asia/Kolkata',
-    within: { latDeg: 17, lngDeg: 73.35, km: 60 },
+    within: [{ latDeg: 17, lngDeg: 73.35, km: 60 }],
     region: 'the Konkan',
     school: 'shafi',
     source: 'konkan',
@@ -198,8 +173,16 @@ export const SCHOOLS: readonly SchoolRow[] = [
   { code: 'BH', zones: 'Asia/Bahrain', school: 'one-shadow', source: 'clocks' },
   { code: 'BJ', zones: 'Africa/Porto-Novo', school: 'maliki', source: 'maliki' },
   { code: 'BN', zones: 'Asia/Brunei', school: 'shafi', source: 'brunei' },
+  {
+    code: 'CA',
+    zones:
+      'America/Toronto America/Vancouver America/Edmonton America/Winnipeg America/Halifax America/St_Johns America/Glace_Bay America/Moncton America/Goose_Bay America/Blanc-Sablon America/Iqaluit America/Atikokan America/Resolute America/Rankin_Inlet America/Regina America/Swift_Current America/Cambridge_Bay America/Inuvik America/Creston America/Dawson_Creek America/Fort_Nelson America/Whitehorse America/Dawson',
+    school: 'one-shadow',
+    source: 'america',
+  },
   { code: 'CH', zones: 'Europe/Zurich', school: 'one-shadow', source: 'europe' },
   { code: 'CI', zones: 'Africa/Abidjan', school: 'maliki', source: 'ivory' },
+  { code: 'CM', zones: 'Africa/Douala', school: 'one-shadow', source: 'cameroon' },
   { code: 'CN', zones: 'Asia/Shanghai Asia/Urumqi', school: 'hanafi', source: 'hanafi' },
   { code: 'DE', zones: 'Europe/Berlin Europe/Busingen', school: 'one-shadow', source: 'europe' },
   { code: 'DJ', zones: 'Africa/Djibouti', school: 'shafi', source: 'djibouti' },
@@ -226,6 +209,7 @@ export const SCHOOLS: readonly SchoolRow[] = [
   { code: 'IR', zones: 'Asia/Tehran', school: 'jafari', source: 'iran' },
   { code: 'IT', zones: 'Europe/Rome', school: 'one-shadow', source: 'europe' },
   { code: 'JO', zones: 'Asia/Amman', school: 'one-shadow', source: 'clocks' },
+  { code: 'JP', zones: 'Asia/Tokyo', school: 'one-shadow', source: 'japan' },
   { code: 'KE', zones: 'Africa/Nairobi', school: 'shafi', source: 'shafi' },
   { code: 'KG', zones: 'Asia/Bishkek', school: 'hanafi', source: 'central' },
   { code: 'KH', zones: 'Asia/Phnom_Penh', school: 'shafi', source: 'taymur' },
@@ -283,6 +267,13 @@ export const SCHOOLS: readonly SchoolRow[] = [
   { code: 'TR', zones: 'Europe/Istanbul', school: 'one-shadow', source: 'prints' },
   { code: 'TZ', zones: 'Africa/Dar_es_Salaam', school: 'shafi', source: 'shafi' },
   { code: 'UG', zones: 'Africa/Kampala', school: 'shafi', source: 'uganda' },
+  {
+    code: 'US',
+    zones:
+      'America/New_York America/Detroit America/Kentucky/Louisville America/Kentucky/Monticello America/Indiana/Indianapolis America/Indiana/Vincennes America/Indiana/Winamac America/Indiana/Marengo America/Indiana/Petersburg America/Indiana/Vevay America/Indiana/Tell_City America/Indiana/Knox America/Chicago America/Menominee America/North_Dakota/Center America/North_Dakota/New_Salem America/North_Dakota/Beulah America/Denver America/Boise America/Phoenix America/Los_Angeles America/Anchorage America/Juneau America/Sitka America/Metlakatla America/Yakutat America/Nome America/Adak Pacific/Honolulu',
+    school: 'one-shadow',
+    source: 'america',
+  },
   { code: 'UZ', zones: 'Asia/Samarkand Asia/Tashkent', school: 'hanafi', source: 'central' },
   { code: 'VN', zones: 'Asia/Ho_Chi_Minh', school: 'shafi', source: 'taymur' },
   { code: 'YE', zones: 'Asia/Aden', school: 'shafi', source: 'taymur' },

@@ -2,7 +2,7 @@ import { Fault } from '../core/fault.ts';
 import { hijriOn, type Reckoning } from '../core/hijri/reckoning.ts';
 import { congregationsOf } from '../core/congregation/congregation-day.ts';
 import type { PlaceTitles } from '../core/geo/place-search.ts';
-import { asrAsked } from '../core/prayer/asr-school.ts';
+import { asrAsked, asrOn } from '../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
 import type { ScreenNames } from '../core/words/screen-names.ts';
 import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
@@ -43,10 +43,11 @@ export function boardData(board: PageBoard, context: Context) {
   const input = readInput(prayerNow.fields, board.words, context.zones);
   return withRequest(input, context, (request) => {
     const { names, second, hours, turnSeconds } = board;
-    const { taken: school } = asrAsked(input.asr, request.asr);
     const languages = [names, ...(second ? [second] : [])];
     const now = context.now();
-    const days = knownDays(request, dayNumberAt(now, request.zone));
+    const today = dayNumberAt(now, request.zone);
+    const { taken: school } = asrAsked(input.asr, asrOn(request.asr, today));
+    const days = knownDays(request, today);
     const writing = { request, languages, school, hours, board };
     const { days: listed, next, dark, fasts, jumuahs } = boardPlan(days, request, school, board.darkMinutes);
     const say = (text: (names: ScreenNames) => string) => languages.map(text);

@@ -3,7 +3,7 @@ import { Fault } from '../core/fault.ts';
 import { eventName, EVENT_KINDS, type EventKind, isIqamah, isOfCongregation } from '../core/events/prayer-event.ts';
 import { qiblaAt } from '../core/geo/coordinates.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
-import { asrAsked } from '../core/prayer/asr-school.ts';
+import { asrAsked, asrOn } from '../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
 import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
@@ -53,7 +53,7 @@ export function homeAt(place: HomePlace, context: Context): Home | Promise<Home>
     ...place,
     request,
     choices: input,
-    school: asrAsked(input.asr, request.asr).taken,
+    school: asrAsked(input.asr, asrOn(request.asr, dayNumberAt(context.now(), request.zone))).taken,
     hijriBy: request.reckoning,
   }));
 }

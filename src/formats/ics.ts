@@ -1,3 +1,4 @@
+import { asrOn } from '../core/prayer/asr-school.ts';
 import { congregationMoments } from '../core/events/day-events.ts';
 import { eventName, IQAMAHS } from '../core/events/prayer-event.ts';
 import { quoted } from '../core/fault.ts';
@@ -41,14 +42,15 @@ interface Timed {
 
 const CONGREGATION_EVENTS = [...IQAMAHS, 'jumuah' as const].map((kind) => ({ kind, offsetMinutes: 0 }));
 
-/** The five prayers as an iCalendar file (RFC 5545), event by event. */
+/** The five prayers as an iCalendar file (RFC 5545), event by event. Without an Asr, each day has the one that counts then. */
 export function prayerIcs(
   answer: StreamedCalendar,
-  options: TimedOptions & { readonly asr: CalendarAsr },
+  options: TimedOptions & { readonly asr: CalendarAsr | undefined },
 ): Generator<string> {
   const isBothAsr = options.asr === 'both';
-  const prayers = rowsOfSchool(options.asr).filter(({ name }) => name !== 'sunrise');
   const momentsOf = ({ dayNumber, instants, congregation }: PrintedDay) => {
+    const school = options.asr ?? asrOn(answer.request.asr, dayNumber).taken;
+    const prayers = rowsOfSchool(school).filter(({ name }) => name !== 'sunrise');
     const ofPrayers = prayers.map((row) => ({
       id: row.name === 'asr' && !isBothAsr ? 'asr' : row.id,
       kind: row.name,

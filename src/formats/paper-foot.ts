@@ -203,16 +203,33 @@ export function notesForOperator(request: PrayerRequest, days: readonly NotedDay
   return [...own, ...ofDays];
 }
 
-/** Each different note, with its days. Notes on a congregation that differ only in their times become one, with the span of the times. */
+/** The share of the night that a note names. */
+function shareOf(note: Note): number | undefined {
+  return note.kind === 'reason' && note.reason.kind === 'night-share' ? note.reason.share : undefined;
+}
+
+function keyOf(note: Note): string {
+  if (note.kind === 'congregation') return [note.name, note.told, note.from].join();
+  const { kind } = note;
+  const isShare = kind === 'reason' && note.reason.kind === 'night-share';
+  return englishNotes([isShare ? { ...note, reason: { ...note.reason, share: 0 } } : note]).join();
+}
+
+/**
+ * Each different note, with its days. Notes that differ only in the times of a congregation, or in a share of the night, become one; of the
+ * shares `note` has the least and `most` the largest.
+ */
 function notesOfDays(days: readonly NotedDay[]) {
-  const found = new Map<string, { note: Note; readonly dayNumbers: DayNumber[] }>();
+  const found = new Map<string, { note: Note; most: Note; readonly dayNumbers: DayNumber[] }>();
   for (const { dayNumber, notes } of days) {
     for (const note of notes) {
-      const key = note.kind === 'congregation' ? [note.name, note.told, note.from].join() : englishNotes([note]).join();
+      const key = keyOf(note);
       const known = found.get(key);
-      if (!known) found.set(key, { note, dayNumbers: [dayNumber] });
+      if (!known) found.set(key, { note, most: note, dayNumbers: [dayNumber] });
       else {
-        known.note = withSpan(known.note, note);
+        const share = shareOf(note) ?? 0;
+        if (share > (shareOf(known.most) ?? 0)) known.most = note;
+        known.note = share < (shareOf(known.note) ?? 0) ? note : withSpan(known.note, note);
         if (known.dayNumbers.at(-1) !== dayNumber) known.dayNumbers.push(dayNumber);
       }
     }
@@ -239,9 +256,10 @@ function noteTexts(sheet: Sheet, names: Names): string[] {
   const [first] = endsOf(sheet);
   const dayOfMonth = (day: DayNumber) => (calendar === 'hijri' ? hijriDay(first) + day - first : civilDate(day).day);
   const hijriDay = (day: DayNumber) => hijriDayOf(day, request)?.date.day ?? 1;
-  return notesOfDays(days).flatMap(({ note, dayNumbers }) => {
+  return notesOfDays(days).flatMap(({ note, most, dayNumbers }) => {
     if (FOR_OPERATOR.has(note.kind)) return [];
-    const said = showNote(note, names);
+    const [percent = ''] = PERCENT.exec(showNote(most, names)) ?? [];
+    const said = showNote(note, names).replace(PERCENT, (least) => (least === percent ? least : `${least}–${percent}`));
     const text = note.kind === 'reason' ? said.replace(RULE_ID, '') : said;
     if (dayNumbers.length === days.length) return [text];
     const runs = runsOf(dayNumbers).map((run) => run.map(dayOfMonth).join('–'));
@@ -253,6 +271,9 @@ function noteTexts(sheet: Sheet, names: Names): string[] {
 const RULE_ID = new RegExp(
   ` (?:${[...HIGH_LATITUDE_RULES, ...POLAR_RULES, 'moonsighting', 'authority'].join('|')})(?=\\s?:)`,
 );
+
+/** The number before or after a sign of per cent. */
+const PERCENT = /(?<=[%٪]\s?)\p{Nd}+(?:[.,٫]\p{Nd}+)?|\p{Nd}+(?:[.,٫]\p{Nd}+)?(?=\s?[%٪])/u;
 
 /** Groups consecutive numbers by their ends: `[1, 2, 3, 7]` becomes `[[1, 3], [7]]`. */
 function runsOf(numbers: readonly number[]): number[][] {

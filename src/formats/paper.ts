@@ -1,5 +1,5 @@
 import { congregationsOf } from '../core/congregation/congregation-day.ts';
-import { asrAsked } from '../core/prayer/asr-school.ts';
+import { asrAsked, asrOn } from '../core/prayer/asr-school.ts';
 import { type PrayerName, type PrayerRowOfDay, rowsOfSchool, type School } from '../core/prayer/prayer-day.ts';
 import { civilDate, type DayNumber, type EpochSeconds, FRIDAY, weekdayIndex } from '../core/time/civil-date.ts';
 import { classAttribute, escapedHtml, languageAttributes } from '../core/text/html.ts';
@@ -107,7 +107,7 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
     textHtml(titleOf(sheet, one), one),
     textHtml(sheet.calendar === 'hijri' ? civilSpan(sheet, one) : hijriSpan(sheet, one), one),
   ]);
-  const foot = languages.map((one) => footOf(sheet, one, asrOf(request, options)));
+  const foot = languages.map((one) => footOf(sheet, one, asrOf(sheet, options)));
   const marks = markedDays(sheet);
   const rows = daysOf(sheet).map((day, i) => {
     const own = i < days.length ? sheet : { ...sheet, ...thirtieth };
@@ -186,16 +186,20 @@ function footHtml(lines: readonly FootLine[], names: Names): string {
   return `<div${languageAttributes(names)}>${shown.join('\n')}</div>`;
 }
 
-/** The school whose Asr the sheet shows, and who chose it; undefined for both schools. */
-function asrOf({ asr }: PrayerRequest, { asr: asked }: PaperOptions) {
-  return asked === 'both' ? undefined : asrAsked(asked, asr);
+/** The school whose Asr the sheet shows, and who chose it; undefined for both schools, as where its days differ. */
+function asrOf({ request, days }: Pick<Sheet, 'request' | 'days'>, { asr: asked }: PaperOptions) {
+  if (asked === 'both') return undefined;
+  const [usual, ...others] = days.map(({ dayNumber }) => asrOn(request.asr, dayNumber));
+  if (asked !== undefined || usual === undefined) return asrAsked(asked, request.asr);
+  return others.every(({ taken }) => taken === usual.taken) ? usual : undefined;
 }
 
 /** Languages in which the fast begins at fajr, which people call imsak or zora. Their printed calendars have no column before fajr. */
 const WITHOUT_IMSAK: readonly Language[] = ['tr', 'bs'];
 
-function columnsOf({ request, days, isRamadan }: Sheet, options: PaperOptions): readonly Column[] {
-  const school = asrOf(request, options)?.taken ?? 'both';
+function columnsOf(sheet: Sheet, options: PaperOptions): readonly Column[] {
+  const { request, days, isRamadan } = sheet;
+  const school = asrOf(sheet, options)?.taken ?? 'both';
   const columns = rowsOfSchool(school).map((row) => ({
     row,
     hasIqamah: days.some((day) => congregationsAt(row, day, request).length > 0),

@@ -21,7 +21,14 @@ import {
 
 const angle = object({ angle_deg: number('degrees of the Sun’s centre below the horizon') });
 const seasonal = object({ seasonal: choice(['moonsighting', 'london']) });
-const minutes = object({ after_maghrib_minutes: number() }, { in_ramadan_minutes: number() });
+const monthDay = text('month and day');
+/** Minutes by the date, with straight lines between the dates. */
+const bySeason = list(object({ date: monthDay, minutes: number() }));
+const minutes = object({ after_maghrib_minutes: number() }, { in_ramadan_minutes: number(), by_season: bySeason });
+const beforeSunrise = object(
+  { before_sunrise_minutes: number('minutes before the printed sunrise') },
+  { by_season: bySeason },
+);
 
 const roundingOfOne = choice(['nearest', 'up', 'down', 'none']);
 export const prayerConstants = object(
@@ -32,6 +39,8 @@ export const prayerConstants = object(
     seasonal: choice(['moonsighting', 'london']),
     after_maghrib_minutes: number(),
     in_ramadan_minutes: number(),
+    by_season: bySeason,
+    before_sunrise_minutes: number(),
   },
 );
 export const constants = object(propertiesOf(PRAYER_NAMES, prayerConstants));
@@ -51,7 +60,7 @@ export const computedBy = {
   constants,
 };
 
-const monthDay = text('month and day');
+const season = object({ first: monthDay, last: monthDay, constants });
 
 export const shownMethod = object(
   {
@@ -59,7 +68,7 @@ export const shownMethod = object(
     code: text(),
     name: text(),
     region: text(),
-    fajr: anyOf(angle, seasonal),
+    fajr: anyOf(angle, beforeSunrise, seasonal),
     maghrib: anyOf(angle, object({ at: choice(['sunset']) })),
     isha: anyOf(angle, minutes, seasonal),
     offset_minutes: object({}, propertiesOf(PRAYER_NAMES, number())),
@@ -72,7 +81,8 @@ export const shownMethod = object(
   {
     caution: text(),
     ...validity,
-    in_season: object({ first: monthDay, last: monthDay, constants }),
+    in_season: season,
+    other_seasons: list(season),
     earlier: object({ constants }, validity),
     abroad: object({ outside: zoneId, constants }),
   },

@@ -99,7 +99,7 @@ console.log(
 );
 const walls = WALLS.filter(({ file }) => file.includes(wanted));
 const countries = await provedCountries(printed, walls);
-const countryRows = countries.map(({ code, method, places, days, score: whole, muslims, isMet }) => [
+const countryRows = countries.map(({ code, method, places, days, score: whole, printed: own, muslims, ...met }) => [
   code,
   method,
   String(places),
@@ -107,9 +107,10 @@ const countryRows = countries.map(({ code, method, places, days, score: whole, m
   percent(whole.exact, whole.cells),
   percent(whole.within1, whole.cells),
   (muslims / 100).toFixed(1).padStart(6),
-  isMet ? 'met' : 'not met',
+  `${own.places}/${own.days}`,
+  met.isMet ? 'met' : met.isEnough ? 'not met' : 'not shown',
 ]);
-console.log(columns(['country', 'method', 'places', 'days', 'exact', '≤1', 'Muslims', ''], countryRows));
+console.log(columns(['country', 'method', 'places', 'days', 'exact', '≤1', 'Muslims', 'print', ''], countryRows));
 if (wanted === '')
   console.log(
     `${(100 * shareReached(countries)).toFixed(1)} % of the world’s Muslims live where the printed minute is met: ≥ 95 % exactly, or ≥ 99 % within one.\n`,

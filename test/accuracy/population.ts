@@ -39,10 +39,16 @@ export interface ProvedCountry {
   readonly score: Score;
   readonly places: number;
   readonly days: number;
+  /** The same of the days that the body itself printed, with how far they are met. */
+  readonly printed: { readonly places: number; readonly days: number; readonly score: Score };
+  /** The other kinds of days: copies, packed tables, calendars of mosques. */
+  readonly otherEvidence: readonly NonNullable<WallCase['evidence']>[];
   /** Who follow it, in tens of thousands. */
   readonly muslims: number;
-  /** At least 95 % of the printed minutes are met exactly, or 99 % within one. */
+  /** Of a body’s own print on three places, or 180 days, or more: at least 95 % of the minutes are met exactly, or 99 % within one. */
   readonly isMet: boolean;
+  /** Whether the body’s own print is of enough places or days to say. */
+  readonly isEnough: boolean;
 }
 
 /** A printed place beside what `auto` gives there. */
@@ -51,7 +57,10 @@ interface Proof {
   readonly method: string;
   readonly score: Score;
   readonly days: number;
+  readonly evidence: WallCase['evidence'];
 }
+
+const ENOUGH = { places: 3, days: 180 };
 
 /**
  * The countries of the given places, the most Muslims first. A place counts where `auto` takes its method for the whole country there: a
@@ -66,15 +75,23 @@ export async function provedCountries(
   const muslims = muslimsByCountry();
   return [...Map.groupBy(proofs, ({ code }) => code)]
     .map(([code, own]) => {
-      const whole = summed(own.map(({ score: one }) => one));
+      const totals = (some: readonly Proof[]) => ({
+        places: some.length,
+        days: some.reduce((sum, { days }) => sum + days, 0),
+        score: summed(some.map(({ score: one }) => one)),
+      });
+      const printed = totals(own.filter(({ evidence }) => evidence === undefined));
+      const { exact, within1, cells } = printed.score;
+      const isEnough = printed.places >= ENOUGH.places || printed.days >= ENOUGH.days;
       return {
         code,
         method: own[0]?.method ?? '',
-        score: whole,
-        places: own.length,
-        days: own.reduce((sum, { days }) => sum + days, 0),
+        ...totals(own),
+        printed,
+        otherEvidence: [...new Set(own.flatMap(({ evidence }) => evidence ?? []))],
         muslims: (muslims.get(code) ?? 0) * (FOLLOWING[code] ?? 1),
-        isMet: whole.exact >= 0.95 * whole.cells || whole.within1 >= 0.99 * whole.cells,
+        isEnough,
+        isMet: isEnough && (exact >= 0.95 * cells || within1 >= 0.99 * cells),
       };
     })
     .toSorted((one, other) => other.muslims - one.muslims);
@@ -85,7 +102,15 @@ function proofOf(place: LoadedCase): Proof[] {
   if (!row || isOfRegion(row) || row.method !== place.method.code) return [];
   const asr = printedAsr(place.method) === 'shafi' ? 'standard' : 'hanafi';
   const own = { ...place, asr } as const;
-  return [{ code: row.code, method: row.method, score: score(own, ourEngine(own)), days: place.days.length }];
+  return [
+    {
+      code: row.code,
+      method: row.method,
+      score: score(own, ourEngine(own)),
+      days: place.days.length,
+      evidence: undefined,
+    },
+  ];
 }
 
 async function proofsOfWall(wall: WallCase): Promise<Proof[]> {
@@ -93,10 +118,10 @@ async function proofsOfWall(wall: WallCase): Promise<Proof[]> {
   const proofs = await Promise.all(
     loadWall(wall).map(async (place): Promise<Proof[]> => {
       const row = authorityAt(place.at, findZone(place.at));
-      const { code, asr } = await doorEngine(place, wall);
+      const { code, ownEngine } = await doorEngine(place, wall);
       if (!row || isOfRegion(row) || code !== row.method) return [];
-      const { engine } = await doorEngine({ ...place, asr }, wall);
-      return [{ code: row.code, method: code, score: wallScore(place, engine), days: place.days.length }];
+      const proved = { code: row.code, method: code, score: wallScore(place, ownEngine) };
+      return [{ ...proved, days: place.days.length, evidence: wall.evidence }];
     }),
   );
   return proofs.flat();

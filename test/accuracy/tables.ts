@@ -78,7 +78,7 @@ export async function provedRows(): Promise<string> {
     return country === undefined ? [] : [`| ${countryName(code)} | ${millions(muslims)} | ${provedCells(country)} |\n`];
   });
   const share = (100 * shareReached(proved)).toFixed(1);
-  return `${rows.join('')}| **the world** | ${millions(MUSLIMS_OF_THE_WORLD)} | | | | | **${share} %** live where it is met |\n`;
+  return `${rows.join('')}| **the world** | ${millions(MUSLIMS_OF_THE_WORLD)} | | | | | | **${share} %** live where it is met |\n`;
 }
 
 /**
@@ -121,9 +121,19 @@ const mostMuslims = () => [...muslimsByCountry()].toSorted(([, one], [, other]) 
 /** The table of Muslims counts in ten thousands. */
 const millions = (muslims: number) => (muslims / 100).toFixed(1);
 
-function provedCells({ places: count, days, score: whole, isMet }: ProvedCountry): string {
+function provedCells({ places: count, days, score: whole, ...country }: ProvedCountry): string {
   const share = (met: number) => `${((100 * met) / whole.cells).toFixed(1)} %`;
-  return `${count} | ${days.toLocaleString('en')} | ${share(whole.exact)} | ${share(whole.within1)} | ${isMet ? 'yes' : 'no'}`;
+  const cells = `${count} | ${days.toLocaleString('en')} | ${share(whole.exact)} | ${share(whole.within1)}`;
+  return `${cells} | ${evidenceOf(country)} | ${country.isMet ? 'yes' : country.isEnough ? 'no' : 'not shown'}`;
+}
+
+const EVIDENCE = { copy: 'copies', packed: 'the packed table itself', mosques: 'mosques’ calendars' } as const;
+
+/** `its own print, 17 places; copies` */
+function evidenceOf({ printed, otherEvidence }: Pick<ProvedCountry, 'printed' | 'otherEvidence'>): string {
+  const { places: count, days } = printed;
+  const own = `its own print, ${count} ${count === 1 ? 'place' : 'places'}, ${days.toLocaleString('en')} days`;
+  return [...(count > 0 ? [own] : []), ...otherEvidence.map((kind) => EVIDENCE[kind])].join('; ');
 }
 
 let names: ReadonlyMap<string, string> | undefined;

@@ -14,8 +14,8 @@ const OF_AUTHORITIES = TIMETABLES.filter(({ method }) => method in PRINTED_ASR &
 
 const authorityOf = (at: Coordinates) => authorityAt(at, findZone(at));
 
-/** Countries of which one region alone has a row. */
-const ONLY_SANDZAK = new Set(['RS', 'ME']);
+/** Countries of which one region alone has a row: the Sandžak, Bangkok, Cape Town. */
+const ONLY_A_REGION = new Set(['RS', 'ME', 'TH', 'ZA']);
 
 describe('the authorities by country', () => {
   test('have zones of tzdata, each once, and methods that there are', () => {
@@ -41,7 +41,7 @@ describe('the authorities by country', () => {
       const expected = coded.has(printedIn) ? printedIn : undefined;
       const found = authorityOf(index.coordinates(place))?.code;
       if (expected !== undefined) asked++;
-      if (found === undefined && ONLY_SANDZAK.has(country)) continue;
+      if (found === undefined && ONLY_A_REGION.has(country)) continue;
       if (found !== expected) wrong.push(`${index.name(place)} ${expected}: ${found}`);
     }
     expect(asked).toBeGreaterThan(60_000);
@@ -69,8 +69,37 @@ describe('the authorities by country', () => {
     const methodAt = (latDeg: number, lngDeg: number) => authorityOf({ latDeg, lngDeg })?.method;
     expect(methodAt(51.5, -0.13)).toBe('LONDON_UNIFIED');
     expect(methodAt(51.38, -0.1)).toBe('LONDON_UNIFIED'); // Croydon
-    expect(methodAt(52.48, -1.9)).toBeUndefined(); // Birmingham
+    expect(methodAt(52.48, -1.9)).toBe('MOONSIGHTING'); // Birmingham
     expect(authorityOf({ latDeg: 52.48, lngDeg: -1.9 })?.code).toBe('GB');
+  });
+
+  test('may hold for a region of a state: Kerala without its neighbours, the highlands of Yemen without the coast', () => {
+    const methodAt = (latDeg: number, lngDeg: number) => authorityOf({ latDeg, lngDeg })?.method;
+    const kerala = [
+      [12.73, 74.88],
+      [11.65, 76.26],
+      [10.77, 76.65],
+      [9.91, 77.17],
+      [8.34, 77.15],
+    ] as const;
+    for (const [lat, lng] of kerala) expect(methodAt(lat, lng)).toBe('KERALA');
+    const neighbours = [
+      [12.87, 74.84],
+      [12.42, 75.74],
+      [11.41, 76.7],
+      [11.0, 76.96],
+      [9.74, 77.28],
+      [8.18, 77.43],
+    ] as const;
+    for (const [lat, lng] of neighbours) expect(methodAt(lat, lng)).toBe('KARACHI');
+    expect(methodAt(15.35, 44.21)).toBe('YEMEN'); // Sanaa
+    expect(methodAt(13.97, 44.18)).toBe('YEMEN'); // Ibb
+    for (const [lat, lng] of [
+      [15.06, 43.29],
+      [13.93, 43.48],
+      [12.8, 45.03],
+    ] as const)
+      expect(methodAt(lat, lng)).toBeUndefined(); // Bajil, Hais, Aden
   });
 
   test('tell whether two zones lie in one country', () => {

@@ -19,7 +19,7 @@ import { command, context } from './command.ts';
 
 /** What every language writes as English does: codes of rules, ids, units, a command line, names of places. */
 const COMMON =
-  /^(km|diyanet|luleå|tzdata|praytimes|org|meeus|coordinates|umalqura|prayer|fg|shell|esc|enter|pgup|dn|shift|angle|none|middle|seventh|takdir|moonsighting|makkah|mecca|region|saudi|arabia|cairo|longyearbyen|svalbard|istanbul|türkiye|germany|oslo|bergen|bonnetid|info)$/i;
+  /^(km|diyanet|luleå|tzdata|praytimes|org|meeus|coordinates|umalqura|prayer|fg|shell|esc|enter|pgup|dn|shift|angle|none|middle|seventh|takdir|moonsighting|makkah|mecca|region|saudi|arabia|cairo|longyearbyen|svalbard|istanbul|türkiye|germany|oslo|bergen|algiers|dhaka|muscat|samastha|kerala|bangkok|kabardino)$/i;
 
 /** Words of a language that are the English ones: loans and names, each looked at. */
 const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
@@ -27,17 +27,19 @@ const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   ur: [],
   bn: [],
   de: words(
-    'april september aberration al apr asr aug august awwal badr bahrain brunei ceylon dagestan dhuhr dubai feb france ghadir habous hand iftar imam imsak in iran jan kemenag kosovo kuwait lanka leva london magh maghrib malaysia mawlid meridian min minute muharram muslim name nov november nutation oman pakistan paris portugal qibla qura ramadan safar so sri tatarstan thani ula umm was zawal zone',
+    'thailand april september aberration al apr asr aug august awwal badr bahrain brunei ceylon dagestan dhuhr dubai feb france ghadir habous hand iftar imam imsak in iran jan kemenag kosovo kuwait lanka leva london magh maghrib malaysia mawlid meridian min minute muharram muslim name nov november nutation oman pakistan paris portugal qibla qura ramadan safar so sri tatarstan thani ula umm was zawal zone',
   ),
   ms: words(
-    'april september al albania algeria ali apr arab arafah azerbaijan bahrain bangladesh belgium bosnia brunei ceylon dagestan dar data dubai feb folder formula habous hanafi herzegovina ifta imam imsak indonesia iran iraq jamiyyathul jan jordan jul jun karachi kazakhstan kemenag kosovo kurdistan kuwait kyrgyzstan lanka leva libya lisbon london magh maghrib malaysia maldives meridian min muslim norway nov november oman pakistan paris portugal program qatar qura ramadan safar sep sri sunni syria tarwiyah tatarstan tehran tunisia ulama uzbekistan',
+    'india balkaria cape islam thailand town april september al albania algeria ali apr arab arafah azerbaijan bahrain bangladesh belgium bosnia brunei ceylon dagestan dar data dubai feb folder formula habous hanafi herzegovina ifta imam imsak indonesia iran iraq jamiyyathul jan jordan jul jun karachi kazakhstan kemenag kosovo kurdistan kuwait kyrgyzstan lanka leva libya lisbon london magh maghrib malaysia maldives meridian min muslim norway nov november oman pakistan paris portugal program qatar qura ramadan safar sep sri sunni syria tarwiyah tatarstan tehran tunisia ulama uzbekistan',
   ),
   bs: words(
     'april august apr aug dagestan dec do feb formula iftar iran jan jordan jul jun kemenag kosovo lanka leva london mar min minute muslim nov oman pakistan portugal sep tatarstan to ula uzbekistan',
   ),
-  tr: words('acju brunei dubai iftar imsak kemenag lanka leva libya mar may on pakistan paris sri takdir takvim'),
+  tr: words(
+    'yemen cape town acju brunei dubai iftar imsak kemenag lanka leva libya mar may on pakistan paris sri takdir takvim',
+  ),
   id: words(
-    'april september acju al albania ali apr arab arafah azerbaijan bahrain bangladesh bosnia brunei ceylon dagestan dan dar data dubai feb folder habous london hanafi herzegovina ifta imam imsak indonesia iran isra jafari jamiyyathul kazakhstan kosovo kurdistan lanka libya jan jul jun karachi kemenag kuwait lebanon leva malaysia mar meridian min muslim nabi nov november oman pakistan paris portugal program qatar qum qura rajab ramadan safar sep spiritual sri sunni takdir tatarstan tunisia ulama uzbekistan',
+    'india balkaria cape islam thailand town april september acju al albania ali apr arab arafah azerbaijan bahrain bangladesh bosnia brunei ceylon dagestan dan dar data dubai feb folder habous london hanafi herzegovina ifta imam imsak indonesia iran isra jafari jamiyyathul kazakhstan kosovo kurdistan lanka libya jan jul jun karachi kemenag kuwait lebanon leva malaysia mar meridian min muslim nabi nov november oman pakistan paris portugal program qatar qum qura rajab ramadan safar sep spiritual sri sunni takdir tatarstan tunisia ulama uzbekistan',
   ),
   fr: words(
     'aberration acju adha al ali all angle angles apparent asr awqaf badr bangladesh brunei ceylon centre code configuration dar date en er fajr fitr france ghadir habous horizon ifta iftar imsak instant iran jamiyyathul jan karachi kazakhstan kemenag kosovo kurdistan lanka latitude leva local longitude machine magh maghrib mar maldives mawlid min minute minutes nov nutation oct office oman organisations palestine pakistan paris point portugal qatar qibla rajab ramadan safar sciences second sep source sri station stations table tables takdir tatarstan thani ulama union wakfs zawal',

@@ -179,6 +179,26 @@ describe('prayer setup line by line', () => {
     expect(kept(files)).toEqual({ lang: 'fr' });
   });
 
+  test.each([
+    ['Karachi', { lat: 24.86, lng: 67.01, name: 'Karachi', timezone: 'Asia/Karachi' }],
+    ['Delhi', { lat: 28.65, lng: 77.23, name: 'Delhi', timezone: 'Asia/Kolkata' }],
+  ])('in %s, where cards break the fast later, minutes for maghrib are offered with the reason', async (_, place) => {
+    const files = filesOf({ place });
+    const { stdout } = await byLines(['', '1', '3', '1', '1', '1', '1'], files);
+    expect(stdout).toContain('Printed cards here break the fast 1 to 5 minutes after this Maghrib, to be safe.');
+    expect(kept(files)).toMatchObject({ adjust: 'maghrib=+3' });
+    const declined = filesOf({ place });
+    await byLines(['', '1', '3', '2', '1', '1', '1'], declined);
+    expect(kept(declined)).not.toHaveProperty('adjust');
+  });
+
+  test('nobody is offered minutes in Kerala, whose board prints its own, nor where minutes are set', async () => {
+    const kochi = { lat: 9.97, lng: 76.28, name: 'Kochi', timezone: 'Asia/Kolkata' };
+    const karachi = { lat: 24.86, lng: 67.01, name: 'Karachi', timezone: 'Asia/Karachi' };
+    for (const config of [{ place: kochi }, { place: karachi, adjust: 'isha=+1' }])
+      expect((await byLines(['', '1', '3'], filesOf(config))).stdout).not.toContain('Printed cards here');
+  });
+
   test('after a wrong answer the reason is given, and the question asked again', async () => {
     const { stdout } = await byLines(['1', '', 'Xqzzwv', 'Ankara', '9', 'x', '1', '1']);
     expect(stdout).toContain('LAT,LNG: Nothing was typed.\na city');
@@ -308,6 +328,7 @@ describe('a printed timetable', () => {
 describe('three typed times of a printed timetable', () => {
   const SARAJEVO = { lat: 43.84864, lng: 18.35644, name: 'Sarajevo', timezone: 'Europe/Sarajevo' };
   const KYIV = { lat: 50.45466, lng: 30.5238, name: 'Kyiv', timezone: 'Europe/Kyiv' };
+  const STOCKHOLM = { lat: 59.32938, lng: 18.06871, name: 'Stockholm', timezone: 'Europe/Stockholm' };
   const OSLO = { lat: 59.91273, lng: 10.74609, name: 'Oslo', timezone: 'Europe/Oslo' };
   const LONDON = { lat: 51.50853, lng: -0.12574, name: 'London', timezone: 'Europe/London' };
   const JAKARTA = { lat: -6.21462, lng: 106.84513, name: 'Jakarta', timezone: 'Asia/Jakarta' };
@@ -364,7 +385,8 @@ describe('three typed times of a printed timetable', () => {
   test.each([
     ['Istanbul', ISTANBUL, 'TURKEY'],
     ['London', LONDON, 'LONDON_UNIFIED'],
-    ['Oslo', OSLO, 'MWL'],
+    ['Oslo', OSLO, 'NORWAY'],
+    ['Stockholm', STOCKHOLM, 'MWL'],
     ['Jakarta', JAKARTA, 'KEMENAG'],
   ] as const)(
     'in %s the other school and minutes of precaution stay with the method of the place',
@@ -401,8 +423,8 @@ describe('the words of setup', () => {
     const asked = async (config: object) => (await byLines(['', '1', '1'], filesOf(config))).stdout;
     expect(await asked(PLACED)).toContain('as the authority prints it, the usual one here');
     const kyiv = { place: { lat: 50.45466, lng: 30.5238, name: 'Kyiv', timezone: 'Europe/Kyiv' } };
-    const oslo = { place: { lat: 59.91273, lng: 10.74609, name: 'Oslo', timezone: 'Europe/Oslo' } };
-    for (const config of [kyiv, oslo]) {
+    const stockholm = { place: { lat: 59.33, lng: 18.07, name: 'Stockholm', timezone: 'Europe/Stockholm' } };
+    for (const config of [kyiv, stockholm]) {
       const said = await asked(config);
       expect(said).toContain('Which Asr?');
       expect(said).not.toContain('usual');
@@ -410,7 +432,8 @@ describe('the words of setup', () => {
   });
 
   test('MWL, which stands in where no rules are known, is not offered as usual', async () => {
-    const config = { place: { lat: 59.91, lng: 10.75, name: 'Oslo', timezone: 'Europe/Oslo' }, method: 'TURKEY' };
+    const stockholm = { lat: 59.33, lng: 18.07, name: 'Stockholm', timezone: 'Europe/Stockholm' };
+    const config = { place: stockholm, method: 'TURKEY' };
     const { stdout } = await byLines(['', '1'], filesOf(config));
     expect(stdout).not.toContain('usual there');
     expect(stdout).toContain('does its Maghrib say');

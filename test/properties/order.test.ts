@@ -62,9 +62,10 @@ const rules = methods.flatMap((method) =>
   ),
 );
 
-/** Up to here the Sun reaches a method's own horizon on every day, at midsummer by night and at midwinter at noon. */
-function risesBelowDeg({ horizonDeg = {} }: MethodRow): number {
-  return Math.min(65, 66.5 + Math.min(horizonDeg.sunrise ?? 0, horizonDeg.sunset ?? 0));
+/** Up to here the Sun reaches a method's own horizon, and its maghrib, on every day, at midsummer by night and at midwinter at noon. */
+function risesBelowDeg({ horizonDeg = {}, maghrib }: MethodRow): number {
+  const duskDeg = 'angleDeg' in maghrib ? -maghrib.angleDeg : 0;
+  return Math.min(65, 66.5 + Math.min(horizonDeg.sunrise ?? 0, horizonDeg.sunset ?? 0, duskDeg));
 }
 
 function sweep(count: number, firstYear: number, lastYear: number) {

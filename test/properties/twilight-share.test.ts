@@ -3,7 +3,7 @@ import { prayerRules } from '../../src/core/prayer/rules.ts';
 import { defaultSettings, HIGH_LATITUDE_RULES, type PrayerSettings } from '../../src/core/prayer/settings.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
-import { dayNumber } from '../../src/core/time/civil-date.ts';
+import { civilDate, dayNumber } from '../../src/core/time/civil-date.ts';
 import { type MethodRow, METHODS } from '../../src/data/methods.ts';
 import { random } from '../random.ts';
 
@@ -35,7 +35,8 @@ function angleDeg(method: MethodRow, twilight: Twilight): number | undefined {
 /** Minutes that a timetable prints for a date, whatever the Sun does. */
 function isInterval(method: MethodRow, twilight: Twilight): boolean {
   const rule = method[twilight];
-  return 'afterMaghribMinutes' in rule || ('seasonal' in rule && rule.seasonal === 'london');
+  if ('afterMaghribMinutes' in rule || 'beforeSunriseMinutes' in rule) return true;
+  return 'seasonal' in rule && rule.seasonal === 'london';
 }
 
 function eventsAt(settings: PrayerSettings, { latDeg, lngDeg, day }: PlaceDayOfTest) {
@@ -43,11 +44,13 @@ function eventsAt(settings: PrayerSettings, { latDeg, lngDeg, day }: PlaceDayOfT
   return new Timetable(prayerRules(settings), { latDeg, lngDeg }).day(place).events;
 }
 
-/** From sunset of a day to the next sunrise. */
+/** From sunset of a day to the next sunrise; for Moscow's shares what the day leaves of 24 hours. */
 function plainNight(settings: PrayerSettings, where: PlaceDayOfTest) {
   const { sunrise, sunset } = eventsAt(settings, where);
   const next = eventsAt(settings, { ...where, day: where.day + 1 }).sunrise;
   if (sunrise.at === undefined || sunset.at === undefined || next.at === undefined) throw new Error('the Sun stayed');
+  if (settings.highLatitude === 'method' && settings.method.code === 'RUSSIA')
+    return { sunrise: sunrise.at, sunset: sunset.at, seconds: 86_400 - (sunset.at - sunrise.at) };
   return { sunrise: sunrise.at, sunset: sunset.at, seconds: next.at - sunset.at };
 }
 
@@ -58,9 +61,18 @@ function largestPart(settings: PrayerSettings, where: PlaceDayOfTest, twilight: 
   if (rule === 'none' || (rule === 'takdir' && where.latDeg >= 44.5)) return undefined;
   if (isInterval(method, twilight)) return 1 / 2;
   if (rule === 'middle') return 1 / 2;
-  if (rule === 'quarter_night') return 1 / 4;
+  if (rule === 'night_shares') {
+    if (method.code === 'KAZAKHSTAN') return 1 / 4;
+    return twilight === 'fajr' ? 0.3 : ishaShareOfMoscow(where.day);
+  }
   if (rule === 'seventh') return 1 / 7;
-  if (rule === 'angle' || rule === 'takdir' || rule === 'within_45' || rule === 'summer_intervals')
+  if (
+    rule === 'angle' ||
+    rule === 'takdir' ||
+    rule === 'within_45' ||
+    rule === 'summer_intervals' ||
+    rule === 'where_missing'
+  )
     return (angleDeg(method, twilight) ?? SEASONAL_DEG) / 60;
   if (rule === 'moonsighting') return Math.abs(where.latDeg) >= 55 ? 1 / 7 : undefined;
   if (Math.abs(where.latDeg) <= 45) return undefined;
@@ -76,6 +88,13 @@ function largestPart(settings: PrayerSettings, where: PlaceDayOfTest, twilight: 
   return (twilight === 'fajr' ? night.sunrise - at : at - night.sunset) / night.seconds;
 }
 
+/** A quarter of the night until 2 May and from 29 July, 0.3 in June, and evenly between. */
+function ishaShareOfMoscow(day: number): number {
+  const { year } = civilDate(day);
+  const since = (month: number, date: number) => day - dayNumber({ year, month, day: date });
+  return 0.25 + 0.05 * Math.max(0, Math.min(1, since(5, 2) / 30, -since(7, 29) / 28));
+}
+
 /** What is wrong with a twilight, or undefined. */
 function flaw(twilight: Twilight, answered: number | undefined, plain: number | undefined): string | undefined {
   if (answered === undefined || plain === undefined) {
@@ -89,6 +108,8 @@ function plainTwilight(settings: PrayerSettings, where: PlaceDayOfTest, twilight
   const unbounded = eventsAt({ ...settings, highLatitude: 'none', polar: 'none' }, where)[twilight].at;
   const part = largestPart(settings, where, twilight);
   if (part === undefined) return unbounded;
+  const cutsNone = settings.highLatitude === 'method' && settings.method.highLatitude === 'where_missing';
+  if (cutsNone && unbounded !== undefined && !isInterval(settings.method, twilight)) return unbounded;
   const night = plainNight(settings, where);
   const bound = part * night.seconds;
   if (twilight === 'fajr') return Math.max(unbounded ?? Number.NEGATIVE_INFINITY, night.sunrise - bound);

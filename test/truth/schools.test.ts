@@ -9,9 +9,9 @@ import { answerOf, command } from '../interfaces/command.ts';
  */
 const SCHOOL_OF: Readonly<Record<'shafi' | 'hanafi' | '-', string>> = {
   shafi:
-    'IL MA SA SG TR FR JO KW BA BH DE IQ SE BE BG BJ CH CI ER ES GN GW IT KE KH KM LR LY ME MK MR MZ NE NG RS SL SN SO TD TG XK YE',
+    'IL MA SA SG TR FR JO KW BA BH DE IQ SE BE BG BJ CA CH CI CM ER ES GN GW IT JP KE KH KM LR LY ME MK MR MZ NE NG RS SL SN SO TD TG XK YE',
   hanafi: 'BD PK AZ CN KG UZ',
-  '-': 'AR AU CF CM FI GE JP MW NO SS UA ZA',
+  '-': 'AR AU CF FI GE MW SS UA ZA',
 };
 
 /** Mosques and tables whose Asr is known, and regions that differ from their country. */

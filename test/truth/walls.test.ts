@@ -12,7 +12,7 @@ describe('what hangs on the wall, asked as a named town is', () => {
       scores.push(wallScore(place, engine));
     }
     const { cells, exact, within1 } = summed(scores);
-    expect(cells).toBeGreaterThan(50);
+    expect(cells).toBeGreaterThan(30);
     expect((100 * exact) / cells).toBeGreaterThanOrEqual(wall.exact);
     expect((100 * within1) / cells).toBeGreaterThanOrEqual(wall.within1);
   });

@@ -2,8 +2,9 @@ import { jsonLine } from '../../formats/json.ts';
 import type { DaemonInput } from '../../client/daemon-client.ts';
 import { EVERY_KEY } from '../../core/stored/api-key.ts';
 import { SETTING_KEYS } from '../../core/stored/config.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { Fault, quoted, attempt, onFault, reworded } from '../../core/fault.ts';
-import type { AsrSchool } from '../../core/prayer/asr-school.ts';
+import { asrOn, type AsrSchool } from '../../core/prayer/asr-school.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import { isBodyField } from '../../operations/daemon-operation.ts';
@@ -180,8 +181,9 @@ async function rulesThere(call: Call, words: readonly FieldWord[], place: NamedP
   const asked = [...all].filter(([field]) => POINT_AND_METHOD.has(field));
   const found = place?.isNamed || isAuto ? await requestThere(asked, isMethodGiven || !isAuto, deps) : undefined;
   if (found && !all.has('asr')) {
-    fields['asr'] = found.asr.taken;
-    if (includesAsr(call, words)) say('asr', found.asr.taken, ASR_BY[found.asr.from]);
+    const { taken, from } = asrOn(found.asr, dayNumberAt(deps.context.now(), found.zone));
+    fields['asr'] = taken;
+    if (includesAsr(call, words)) say('asr', taken, ASR_BY[from]);
   }
   if (isMethodGiven) return { fields, said };
   if (!isAuto) return { fields: { ...fields, method }, said, methodBy: `by ${originOf('method')}` };

@@ -1,3 +1,4 @@
+import { authorityAt } from '../../core/prayer/authorities.ts';
 import { nameIn } from '../../core/geo/place-search.ts';
 import { type CommandNames, loadCommandNames } from '../../core/words/command-names.ts';
 import { FAULTS, Fault, quoted, onFault } from '../../core/fault.ts';
@@ -227,11 +228,31 @@ async function compareWithTimetable(start: Changes, dialogue: Dialogue): Promise
       { value: 'printed', label: words.isPrinted },
     ]);
     if (said === 'printed') tell(words.printed(ADD_COMMAND, FIT_COMMAND), dialogue);
+    if (said === 'none') return { ...changes, ...(await askLaterMaghrib(changes, sheet, dialogue)) };
     if (said !== 'differs') return changes;
     const chosen = await askCause(changes, sheet, dialogue);
     if (!chosen) return changes;
     changes = { ...changes, ...chosen };
   }
+}
+
+/** Where printed cards break the fast later than the method does, asks whether to add minutes to maghrib. */
+async function askLaterMaghrib(
+  changes: Changes,
+  { request: { at, method } }: Sheet,
+  { draft, questions, names, deps }: Dialogue,
+): Promise<Pick<Changes, 'adjust'>> {
+  const authority = authorityAt(at, deps.context.findZone(at));
+  const minutes = authority?.laterMaghribMinutes;
+  const isOwn = (changes.adjust ?? draft.kept('adjust')) !== undefined;
+  if (minutes === undefined || authority?.method !== method.code || isOwn) return {};
+  const { cardsAreLater, leaveTimes, yes } = names.command.setup;
+  const adjust = `maghrib=+${minutes}`;
+  const choice = await questions.choose<string | undefined>(cardsAreLater(names.event('maghrib')), [
+    { value: adjust, label: `${yes}${names.words.comma}${adjust}` },
+    { value: undefined, label: leaveTimes },
+  ]);
+  return choice === undefined ? {} : { adjust: choice };
 }
 
 /** Asks which change makes our times match the timetable; undefined if the person changes nothing. */

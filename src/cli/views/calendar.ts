@@ -218,9 +218,8 @@ function fastLength({ instants }: PrintedDay, { words }: Names): string {
 export function showCalendarIcs(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   const asr = scene.flags.get('asr');
   const asked = asr === 'both' ? asr : chosenSchool(asr);
-  const school = asked ?? answer.request.asr.taken;
   const request = withNoteOnAsr(answer.request, asked);
-  return [...prayerIcs({ ...answer, request }, { ...icsOptions(scene), asr: school })].join('');
+  return [...prayerIcs({ ...answer, request }, { ...icsOptions(scene), asr: asked })].join('');
 }
 
 export function showDatesIcs(answer: { readonly dates: readonly ImportantDateAnswer[] }, scene: ViewContext): string {

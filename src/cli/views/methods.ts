@@ -150,13 +150,14 @@ function differences(shown: MethodAnswer['constants'], base: MethodAnswer['const
   }).join(semicolon);
 }
 
-function showSun(own: PrayerConstants, { words: { method }, number }: Names): string {
+function showSun(own: PrayerConstants, { words: { method, reasons, minutes }, number }: Names): string {
   if ('altitude_deg' in own) {
     const degrees = `${number(Math.abs(own.altitude_deg), 4)}°`;
     return own.altitude_deg < 0 ? method.below(degrees) : method.above(degrees);
   }
   if ('at' in own) return own.at === 'transit' ? method.crossesMeridian : method.shadow;
-  if ('seasonal' in own) return method.seasonal;
+  if ('seasonal' in own || 'by_season' in own) return method.seasonal;
+  if ('before_sunrise_minutes' in own) return reasons.beforePrintedSunrise(minutes(String(own.before_sunrise_minutes)));
   const ramadan = own.in_ramadan_minutes === undefined ? '' : method.andInRamadan(String(own.in_ramadan_minutes));
   return `${method.afterMaghrib(String(own.after_maghrib_minutes))}${ramadan}`;
 }
@@ -173,9 +174,11 @@ export function showStations({ method, stations }: StationsAnswer, scene: ViewCo
   return table([headings.id, headings.point, { heading: headings.name, wraps: 16 }], rows, scene);
 }
 
-function showRule(rule: MethodAnswer['isha'] | MethodAnswer['maghrib'], { words, number }: Names): string {
+function showRule(rule: MethodAnswer['fajr' | 'isha' | 'maghrib'], { words, number }: Names): string {
   const { sunset, seasonal, inRamadan } = words.methodTable;
   if ('angle_deg' in rule) return `${number(rule.angle_deg, 4)}°`;
+  if ('by_season' in rule) return seasonal;
+  if ('before_sunrise_minutes' in rule) return words.minutes(String(rule.before_sunrise_minutes));
   if ('after_maghrib_minutes' in rule) {
     const interval = words.minutes(String(rule.after_maghrib_minutes));
     return rule.in_ramadan_minutes === undefined ? interval : inRamadan(interval, String(rule.in_ramadan_minutes));

@@ -1,6 +1,9 @@
 import { PRINTED_ASR } from '../../data/printed-asr.ts';
 import { type SchoolRow, SCHOOLS } from '../../data/schools.ts';
+import type { MethodRow } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
+import { civilDate, type DayNumber, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
+import type { Zone } from '../time/zone.ts';
 import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
 import { type Candidates, rowsAt, theOne } from './authorities.ts';
 import type { School } from './prayer-day.ts';
@@ -13,6 +16,28 @@ export interface AsrSchool {
    * the point; `default`: no school is known to be followed there.
    */
   readonly from: 'request' | 'authority' | 'country' | 'default';
+  /** The school that counts while the clocks of a zone show summer time, if the authority prints another Asr then. */
+  readonly inSummerTime?: { readonly taken: School; readonly zone: Zone };
+}
+
+/** The school that counts on a day. */
+export function asrOn(asr: AsrSchool, day: DayNumber): AsrSchool {
+  const { inSummerTime, ...rest } = asr;
+  if (inSummerTime === undefined) return asr;
+  return showsSummerTime(inSummerTime.zone, day) ? { ...rest, taken: inSummerTime.taken } : rest;
+}
+
+/** Adds the Asr that the authority prints in summer time. */
+export function withSummerTime(asr: AsrSchool, { summerTimeAsr }: MethodRow, zone: () => Zone): AsrSchool {
+  if (summerTimeAsr === undefined || asr.from !== 'authority') return asr;
+  return { ...asr, inSummerTime: { taken: summerTimeAsr, zone: zone() } };
+}
+
+function showsSummerTime(zone: Zone, day: DayNumber): boolean {
+  const { year } = civilDate(day);
+  const offset = (noonOf: DayNumber) => zone.offsetSecondsAt((noonOf + 1 / 2) * SECONDS_PER_DAY);
+  const standard = Math.min(...[1, 7].map((month) => offset(dayNumber({ year, month, day: 1 }))));
+  return offset(day) > standard;
 }
 
 /** The Asr that the authority of a method prints; undefined if it prints no Asr, or if we do not know which. */

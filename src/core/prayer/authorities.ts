@@ -1,13 +1,14 @@
-import { AUTHORITIES, type CountryRow } from '../../data/authorities.ts';
+import { AUTHORITIES, type Circle, type CountryRow } from '../../data/authorities.ts';
 import { COPIED_AUTHORITIES } from '../../data/copied-authorities.ts';
+import { REGION_AUTHORITIES } from '../../data/region-authorities.ts';
 import { type Coordinates, distanceKm } from '../geo/coordinates.ts';
 import type { FoundZone, ZoneId } from '../time/zone.ts';
 
 let rows: readonly CountryRow[] | undefined;
 
-/** The rows of both tables. They are joined at their first use, so that a bundle without authorities leaves out the tables. */
+/** The rows of all tables, regions first. They are joined at their first use, so that a bundle without authorities leaves out the tables. */
 export function authorityRows(): readonly CountryRow[] {
-  rows ??= [...AUTHORITIES, ...COPIED_AUTHORITIES];
+  rows ??= [...REGION_AUTHORITIES, ...AUTHORITIES, ...COPIED_AUTHORITIES];
   return rows;
 }
 
@@ -32,8 +33,8 @@ export function areOneCountry(one: ZoneId, other: ZoneId): boolean {
 interface RowOfCountry {
   /** Ids of tzdata with spaces between them. */
   readonly zones: string;
-  /** If given, the row holds only around this point; degrees and kilometres. */
-  readonly within?: { readonly latDeg: number; readonly lngDeg: number; readonly km: number };
+  /** If given, the row holds only in these circles. */
+  readonly within?: readonly Circle[];
 }
 
 export type Candidates = Pick<FoundZone, 'candidates'>;
@@ -62,6 +63,7 @@ export function rowsAt<Row extends RowOfCountry>(
   at: Coordinates,
   { candidates }: Candidates,
 ): readonly (Row | undefined)[] {
-  const isAround = ({ within }: RowOfCountry) => within === undefined || distanceKm(within, at) <= within.km;
+  const isAround = ({ within }: RowOfCountry) =>
+    within === undefined || within.some((circle) => distanceKm(circle, at) <= circle.km);
   return candidates.map((zone) => rowsOfZone(table, zone).find(isAround));
 }

@@ -91,8 +91,11 @@ function eventsSunDay(rule: SunRule, day: PlaceDay, at: Coordinates): SunDay {
   switch (rule.events) {
     case 'own-moment':
       return trueSunDay(day.noonNumber, at, laterDays === 0 ? sun.curve : (base) => curveLater(sun, base, laterDays));
-    case 'at-0h-ut':
-      return sunDayFrozenAtMidnight(day.noonNumber, day.dayNumber - DAYS_1970_TO_2000 + laterDays, at, sun);
+    case 'at-0h-ut': {
+      const midnight = day.dayNumber - DAYS_1970_TO_2000;
+      const { equationHoursLater = rule.hoursLater ?? 0 } = rule;
+      return sunDayFrozenAtMidnight(day.noonNumber, midnight + laterDays, at, sun, midnight + equationHoursLater / 24);
+    }
     case 'at-local-noon':
       return sunDayFrozenAtNoon(day.noonNumber, at, sun, laterDays);
     case 'single-pass': // without `hoursLater`: we know of no authority that has both

@@ -1,13 +1,14 @@
 import type { MonthDay, SummerRule } from '../../data/methods.ts';
 import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
 import { type Crossing, EVENING, MORNING, type Side } from '../sun/solar-day.ts';
-import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
+import { civilDate, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { authoritySunDay, prayerSunDay } from './authority-sun.ts';
 import type { Daylight, Knot, NightAndClock } from './daylight.ts';
 import { atShare, fitsIn, knotOf, lastSummer, ofNight, onLine } from './daylight.ts';
 import { type Event, event } from './events.ts';
 import { printedMinute } from './printing.ts';
 import { type Altitude, isInSeason, type PrayerRules } from './rules.ts';
+import { dayInYear } from './season-line.ts';
 
 /**
  * Fajr or isha by an authority's own rule; undefined where the common rules hold.
@@ -126,6 +127,5 @@ function inSummer(rules: PrayerRules, { fromDeg, fajr, isha }: SummerRule): Twil
 
 /** The day number of a date in the year of a day. */
 function dayOf({ dayNumber: day }: PlaceDay, date: MonthDay): number {
-  const [month = 0, dayOfMonth = 0] = date.split('-').map(Number);
-  return dayNumber({ year: civilDate(day).year, month, day: dayOfMonth });
+  return dayInYear(date, civilDate(day).year);
 }

@@ -106,10 +106,17 @@ export class CommonTimetable implements DayTimes {
   }
 
   /** The Sun as the rule computes it: at each event's own moment, or once a day, `hoursLater` after 0h UT. */
-  protected sunBy({ events, hoursLater = 0 }: SunRule, { dayNumber, noonNumber }: PlaceDay, at: Coordinates): SunDay {
-    return events === 'own-moment'
-      ? trueSunDay(noonNumber, at)
-      : sunDayFrozenAtMidnight(noonNumber, dayNumber - DAYS_1970_TO_2000 + hoursLater / 24, at);
+  protected sunBy(rule: SunRule, { dayNumber, noonNumber }: PlaceDay, at: Coordinates): SunDay {
+    if (rule.events === 'own-moment') return trueSunDay(noonNumber, at);
+    const { hoursLater = 0, equationHoursLater = hoursLater } = rule;
+    const midnight = dayNumber - DAYS_1970_TO_2000;
+    return sunDayFrozenAtMidnight(
+      noonNumber,
+      midnight + hoursLater / 24,
+      at,
+      undefined,
+      midnight + equationHoursLater / 24,
+    );
   }
 
   private sunDay(day: PlaceDay, at: Coordinates): SunDay {

@@ -40,7 +40,10 @@ export interface PrayerRules {
   readonly offsetSeconds: Readonly<Record<PrintedPrayer, number>>;
   /** Only for the rule `summer_intervals`. */
   readonly summer: SummerRule | undefined;
-  readonly inSeason: SeasonRules | undefined;
+  /** Only for the rule `night_shares`. */
+  readonly nightShares: MethodRow['nightShares'];
+  /** Of parts of each year. */
+  readonly seasons: readonly SeasonRules[];
   /** Absent if the authority adds no minutes by its months. */
   readonly monthMinutes: MonthMinutes | undefined;
   /** Absent where the user adds nothing. */
@@ -90,14 +93,14 @@ export function prayerRules(settings: PrayerSettings): PrayerRules {
 }
 
 function datedRules(settings: PrayerSettings, earlier: PrayerRules['earlier']): PrayerRules {
-  return { ...commonRules(settings), inSeason: rulesOfSeason(settings), earlier };
+  return { ...commonRules(settings), seasons: rulesOfSeasons(settings), earlier };
 }
 
 /** The rules in force on a day (days from 1970-01-01). */
 export function rulesOn(rules: PrayerRules, day: number): PrayerRules {
-  const { earlier, inSeason } = rules;
+  const { earlier, seasons } = rules;
   if (earlier !== undefined && day < earlier.beforeDay) return rulesOn(earlier.rules, day);
-  return inSeason !== undefined && isInSeason(inSeason, day) ? inSeason.rules : rules;
+  return seasons.find((season) => isInSeason(season, day))?.rules ?? rules;
 }
 
 /** Whether a day is in a season, by its month and its day of the month. */
@@ -124,7 +127,8 @@ export function commonRules(settings: PrayerSettings): PrayerRules {
     isRamadan: settings.isRamadan,
     highLatitude: chosen,
     summer: chosen === 'summer_intervals' ? method.summer : undefined,
-    inSeason: undefined,
+    nightShares: chosen === 'night_shares' ? method.nightShares : undefined,
+    seasons: NO_SEASONS,
     polar,
     nightEnds: method.nightEnds,
     rounding: roundings(method, rounding),
@@ -135,11 +139,16 @@ export function commonRules(settings: PrayerSettings): PrayerRules {
   };
 }
 
-function rulesOfSeason(settings: PrayerSettings): SeasonRules | undefined {
-  if (settings.method.inSeason === undefined) return undefined;
-  const { inSeason, ...rest } = settings.method;
-  const { first, last, change } = inSeason;
-  return { first, last, rules: commonRules({ ...settings, method: { ...rest, ...change } }) };
+const NO_SEASONS: readonly SeasonRules[] = [];
+
+function rulesOfSeasons(settings: PrayerSettings): readonly SeasonRules[] {
+  const { seasons, ...rest } = settings.method;
+  if (seasons === undefined) return NO_SEASONS;
+  return seasons.map(({ first, last, change }) => ({
+    first,
+    last,
+    rules: commonRules({ ...settings, method: { ...rest, ...change } }),
+  }));
 }
 
 /** The rounding of each prayer. `safe` rounds down for sunrise and up for the rest. */
@@ -154,8 +163,6 @@ function roundings(method: MethodRow, chosen?: PrayerSettings['rounding']): Reco
 
 export const MIDDLE: Share = { rule: 'middle', part: 1 / 2 };
 export const SEVENTH: Share = { rule: 'seventh', part: 1 / 7 };
-/** The share of Kazakhstan’s authority: a twilight takes at most a quarter of the night. */
-export const AUTHORITY_QUARTER: Share = { rule: 'authority', part: 1 / 4 };
 export const MOONSIGHTING_SEVENTH: Share = { rule: 'moonsighting', part: 1 / 7 };
 function altitude(altitudeDeg: number): Altitude {
   return {

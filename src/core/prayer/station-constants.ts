@@ -16,8 +16,8 @@ export function readPoint(text: string): Coordinates {
 /**
  * The constants of a station in place of the method's.
  *
- * @param text `key=value` pairs: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), `fajr`, `sunrise`,
- * `maghrib` (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `own_moment=1`: each event by the Sun of its own
+ * @param text `key=value` pairs: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), the names of prayers
+ * (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `own_moment=1`: each event by the Sun of its own
  * moment; `noon_shadow=1`: asr's noon shadow by the Sun of 0h UT; `dip` (degrees) lowers all four altitudes; `other_dhuhr` (or another
  * prayer): half-months in which a prayer is computed with the Sun of another day (SunRule.otherDay; one mark alone holds all year);
  * `months`: the minutes of each month (MonthMinutes), with points between the months;
@@ -32,7 +32,7 @@ export function readChange(method: MethodRow, text: string, monthStarts = ''): C
   const dip = number('dip');
   const both = dip === undefined ? number('altitude') : HORIZON_DEG - dip;
   const horizonDeg = present({ sunrise: number('altitude_rise') ?? both, sunset: number('altitude_set') ?? both });
-  const minutes = present({ fajr: number('fajr'), sunrise: number('sunrise'), maghrib: number('maghrib') });
+  const minutes = present(Object.fromEntries(PRAYER_NAMES.map((prayer) => [prayer, number(prayer)])));
   const fajrDeg = number('fajr_angle') ?? lowered(method.fajr, dip);
   const ishaDeg = number('isha_angle') ?? lowered(method.isha, dip);
   const months = texts.get('months');

@@ -77,6 +77,8 @@ const LISTS: Readonly<Record<string, () => Promise<string>>> = {
   KOSOVO: async () => (await import('../../data/stations/kosovo.ts')).KOSOVO_STATIONS,
   IRAQ: async () => (await import('../../data/stations/iraq.ts')).IRAQ_STATIONS,
   BANGLADESH: async () => (await import('../../data/stations/bangladesh.ts')).BANGLADESH_STATIONS,
+  UMM_AL_QURA: async () => (await import('../../data/stations/saudi.ts')).SAUDI_STATIONS,
+  KERALA: async () => (await import('../../data/stations/kerala.ts')).KERALA_STATIONS,
   OMAN: async () => (await import('../../data/stations/oman.ts')).OMAN_STATIONS,
   UZBEKISTAN: async () => (await import('../../data/stations/uzbekistan.ts')).UZBEKISTAN_STATIONS,
 };
@@ -104,17 +106,26 @@ const MAX_DEGREES = NEAREST_STATION_KM / 111;
  * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A line `=ID|…` is a
  * perpetual table, before the stations that name it. An empty name is made from the id. Empty places mean the point;
  * `-` means no place, and the station is never the nearest. A line `@Asia/Kuching` gives the zone of the
- * lines below it, a line `#20180101 20180118 …` the first days of months for their constants `months`. Lines
+ * lines below it, `@Asia/Kuching|20` also the kilometres within which they apply, a line `#20180101 20180118 …` the first days of months for their constants `months`. Lines
  * `<2024-01-01|lat,lng|constants` below a station say what held before a date, the latest first; without a point, today's point holds.
  */
 function readStations(method: MethodRow, text: string, isWanted = (_line: string) => true): Station[] {
-  const above: LinesAbove = { method, zone: undefined, monthStarts: '', tables: new Map() };
+  const above: LinesAbove = {
+    method,
+    zone: undefined,
+    withinKm: NEAREST_STATION_KM,
+    monthStarts: '',
+    tables: new Map(),
+  };
   let isTaken = false;
   const stations: Station[] = [];
   for (const line of text.trim().split('\n')) {
     if (line === '') break; // no list
-    if (line.startsWith('@')) above.zone = line.slice(1);
-    else if (line.startsWith('#')) above.monthStarts = line.slice(1);
+    if (line.startsWith('@')) {
+      const [zone, km] = line.slice(1).split('|');
+      above.zone = zone;
+      above.withinKm = km === undefined ? NEAREST_STATION_KM : Number(km);
+    } else if (line.startsWith('#')) above.monthStarts = line.slice(1);
     else if (line.startsWith('=')) above.tables.set(line.slice(1, line.indexOf('|')), line);
     else if (line.startsWith('<')) {
       const station = isTaken ? stations.pop() : undefined;
@@ -131,6 +142,7 @@ function readStations(method: MethodRow, text: string, isWanted = (_line: string
 interface LinesAbove {
   readonly method: MethodRow;
   zone: string | undefined;
+  withinKm: number;
   monthStarts: string;
   readonly tables: Map<string, PackedTable>;
 }
@@ -170,7 +182,7 @@ function readStation(line: string, above: LinesAbove): Station {
     others,
     places: placeTexts === '' ? [at] : placeTexts === '-' ? [] : readPoints(placeTexts),
     zone,
-    withinKm: Number(WITHIN_KM.exec(constants)?.[1] ?? NEAREST_STATION_KM),
+    withinKm: Number(WITHIN_KM.exec(constants)?.[1] ?? above.withinKm),
     isFitted: !constants.includes(NOT_FITTED),
     ...constantsOf(id, constants, above),
   };

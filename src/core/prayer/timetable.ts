@@ -3,7 +3,7 @@ import type { SunRule } from '../../data/method-row.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import { type Crossing, EVENING, MORNING, type Side, type SunDay } from '../sun/solar-day.ts';
-import type { EpochSeconds } from '../time/civil-date.ts';
+import { type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
 import { authoritySunDay, otherDaySun } from './authority-sun.ts';
 import { type TwilightHabit, twilightHabit } from './authority-twilight.ts';
@@ -18,9 +18,11 @@ import {
   seasonalNightfallMinutes,
 } from './seasonal-twilight.ts';
 import type { ClockSeconds, PrayerDay, Printed } from './prayer-day.ts';
+import { minutesBeforeSunrise } from './isha-minutes.ts';
 import { printedMinute } from './printing.ts';
 import type { Altitude, PrayerRules, SeasonDates, Share } from './rules.ts';
-import { AUTHORITY_QUARTER, isInSeason, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE } from './rules.ts';
+import { isInSeason, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE } from './rules.ts';
+import { valueOn } from './season-line.ts';
 import { withMonthMinutes } from './station-constants.ts';
 
 /** The limits of the Moonsighting Committee: from 55° at most one seventh of the night, and above 60° the times of 60°. */
@@ -31,6 +33,7 @@ const TAKDIR_FROM_DEG = 44.5;
 
 /** No further points: most places have a single point, and a caller may compute millions of them. */
 const ONE_POINT: readonly Coordinates[] = [];
+const NO_SEASONS: readonly never[] = [];
 
 export class Timetable extends CommonTimetable {
   private readonly isAboveMoonsighting: boolean;
@@ -38,7 +41,7 @@ export class Timetable extends CommonTimetable {
   private readonly others: readonly Coordinates[];
   private takdir: DiyanetSummer | undefined;
   private readonly earlier: Timetable | undefined;
-  private readonly season: (SeasonDates & { readonly timetable: Timetable }) | undefined;
+  private readonly seasons: readonly (SeasonDates & { readonly timetable: Timetable })[];
   private readonly habit: TwilightHabit | undefined;
 
   constructor(rules: PrayerRules, at: Coordinates, clock?: Zone, others: readonly Coordinates[] = ONE_POINT) {
@@ -46,19 +49,22 @@ export class Timetable extends CommonTimetable {
     super(rules, isAbove ? { ...at, latDeg: Math.sign(at.latDeg) * MOONSIGHTING_HIGHEST_DEG } : at, clock);
     this.isAboveMoonsighting = isAbove;
     this.others = others;
-    const { earlier, inSeason } = rules;
+    const { earlier, seasons } = rules;
     if (earlier !== undefined) {
       const [first = at, ...rest] = earlier.points.length > 0 ? earlier.points : [at, ...others];
       this.earlier = new Timetable(earlier.rules, first, clock, rest.length === 0 ? ONE_POINT : rest);
     }
-    this.season = inSeason && { ...inSeason, timetable: new Timetable(inSeason.rules, at, clock, others) };
+    this.seasons =
+      seasons.length === 0
+        ? NO_SEASONS
+        : seasons.map((season) => ({ ...season, timetable: new Timetable(season.rules, at, clock, others) }));
     this.habit = twilightHabit(rules);
   }
 
   override day(day: PlaceDay): PrayerDay {
     if (this.earlier !== undefined && day.dayNumber < (this.rules.earlier?.beforeDay ?? 0))
       return this.earlier.day(day);
-    if (this.season !== undefined && isInSeason(this.season, day.dayNumber)) return this.season.timetable.day(day);
+    for (const season of this.seasons) if (isInSeason(season, day.dayNumber)) return season.timetable.day(day);
     return super.day(day);
   }
 
@@ -106,13 +112,24 @@ export class Timetable extends CommonTimetable {
     const { day, at, rise } = daylight;
     const { dawn, fajr } = this.rules;
     if (dawn !== undefined) return super.fajr(daylight);
-    if ('seasonal' in fajr && fajr.seasonal === 'london') {
+    const beforePrinted = (minutes: number) => {
       const printed = printedMinute(rise, 'sunrise', this.rules, this.clockSeconds(day));
-      const share = this.shareOfInterval();
-      return this.interval(daylight, MORNING, printed, londonDawnMinutes(day.dayNumber), 'printed sunrise', share);
-    }
+      return this.interval(daylight, MORNING, printed, minutes, 'printed sunrise', this.shareOfInterval());
+    };
+    if ('beforeSunriseMinutes' in fajr) return beforePrinted(minutesBeforeSunrise(fajr, day));
+    if ('seasonal' in fajr && fajr.seasonal === 'london') return beforePrinted(londonDawnMinutes(day.dayNumber));
     const share = this.share(daylight, MORNING, SEASONAL_ALTITUDE);
-    return this.interval(daylight, MORNING, rise, seasonalDawnMinutes(at.latDeg, day.dayNumber), 'sunrise', share);
+    const minutes = seasonalDawnMinutes(at.latDeg, day.dayNumber);
+    const seasonal = this.interval(daylight, MORNING, rise, minutes, 'sunrise', share);
+    return this.notBeyond18(daylight, MORNING, seasonal);
+  }
+
+  /** The Moonsighting Committee: a seasonal fajr is not before the Sun is at 18°, a seasonal isha not after. */
+  private notBeyond18({ sun, day, at }: Daylight, side: Side, seasonal: Event): Event {
+    const { sine, basis } = SEASONAL_ALTITUDE;
+    const own = this.sunOf(side === MORNING ? 'fajr' : 'isha', sun, day, at).crossing(sine, side);
+    const isBeyond = typeof own === 'number' && seasonal.at !== undefined && side * (seasonal.at - own) > 0;
+    return isBeyond ? { at: own, basis } : seasonal;
   }
 
   protected override isha(daylight: Daylight, maghrib: Event): Event {
@@ -121,7 +138,9 @@ export class Timetable extends CommonTimetable {
     if (!('seasonal' in isha)) return super.isha(daylight, maghrib);
     if (isha.seasonal === 'london') return this.afterMaghrib(daylight, maghrib, londonNightfallMinutes(day.dayNumber));
     const share = this.share(daylight, EVENING, SEASONAL_ALTITUDE);
-    return this.interval(daylight, EVENING, set, seasonalNightfallMinutes(at.latDeg, day.dayNumber), 'sunset', share);
+    const minutes = seasonalNightfallMinutes(at.latDeg, day.dayNumber);
+    const seasonal = this.interval(daylight, EVENING, set, minutes, 'sunset', share);
+    return this.notBeyond18(daylight, EVENING, seasonal);
   }
 
   /** Undefined in the south: no printed table shows that Diyanet uses such a rule there, so the common rules hold. */
@@ -139,6 +158,8 @@ export class Timetable extends CommonTimetable {
       if (estimated !== undefined) return estimated;
       if (typeof crossing === 'number') return { at: crossing, basis: altitude.basis };
     }
+    if (this.rules.highLatitude === 'where_missing' && typeof crossing === 'number')
+      return { at: crossing, basis: altitude.basis };
     const habit = this.habit?.(daylight, side, altitude, crossing, {
       nightSeconds: () => this.nightSeconds(daylight),
       clockSeconds: this.clockSeconds(day),
@@ -148,12 +169,20 @@ export class Timetable extends CommonTimetable {
     return habit ?? super.limited(daylight, side, altitude, crossing);
   }
 
+  protected override nightSeconds(daylight: Omit<Daylight, 'sun'>): number {
+    if (!this.rules.nightShares?.isRestOfDay) return super.nightSeconds(daylight);
+    return SECONDS_PER_DAY - (daylight.set - daylight.rise);
+  }
+
   protected override share(daylight: Pick<Daylight, 'day' | 'at'>, side: Side, altitude: Altitude): Share | undefined {
+    const { nightShares } = this.rules;
+    if (nightShares !== undefined) {
+      const part = valueOn(side === MORNING ? nightShares.fajr : nightShares.isha, daylight.day.dayNumber);
+      return { rule: 'authority', part };
+    }
     switch (this.rules.highLatitude) {
       case 'fixed_minutes': // no share limits a dawn by this rule: it may lie in the evening before
         return undefined;
-      case 'quarter_night':
-        return AUTHORITY_QUARTER;
       case 'moonsighting':
         return Math.abs(daylight.at.latDeg) >= MOONSIGHTING_SEVENTH_DEG ? MOONSIGHTING_SEVENTH : undefined;
       default:

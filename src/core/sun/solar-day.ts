@@ -53,17 +53,21 @@ export function curveLater(sun: Ephemeris, day: number, laterDays: number): SunC
   };
 }
 
-/** The day of a Sun that stays where it is at a midnight. @param midnightDay days from 2000-01-01; a fraction means a later hour */
+/**
+ * The day of a Sun that stays where it is at a midnight. @param midnightDay days from 2000-01-01; a fraction means a later hour
+ * @param equationDay the same for the equation of time, if its hour is another one
+ */
 export function sunDayFrozenAtMidnight(
   noonNumber: number,
   midnightDay: number,
   at: Coordinates,
   sun: Ephemeris = APPARENT_SUN,
+  equationDay = midnightDay,
 ): SunDay {
-  const { equationOfTime, sinDeclination } = Number.isInteger(midnightDay)
-    ? sun.midnight(midnightDay)
-    : sunAt(midnightDay - 0.5, sun); // J2000.0 is noon
-  return frozenSunDay(noonNumber, at, equationOfTime, sinDeclination);
+  const on = (day: number) => (Number.isInteger(day) ? sun.midnight(day) : sunAt(day - 0.5, sun)); // J2000.0 is noon
+  const { equationOfTime, sinDeclination } = on(midnightDay);
+  const equation = equationDay === midnightDay ? equationOfTime : on(equationDay).equationOfTime;
+  return frozenSunDay(noonNumber, at, equation, sinDeclination);
 }
 
 /** The day of a Sun that stays where it is at a local mean noon. @param laterDays days from this day's noon to that noon */

@@ -1,5 +1,5 @@
 /**
- * What kind of caution a country's row in authorities.ts gives, by the code of the country. English says it in the words of the row,
+ * What kind of caution a country's row in authorities.ts gives, by the code of the country; with a method, that of the row with this method. English says it in the words of the row,
  * the other languages in a sentence for its kind.
  * - `unchecked`: the method is the authority's, its minutes were not held against a printed table.
  * - `second-hand`: they were, but only against a copy.
@@ -42,6 +42,9 @@ export const CAUTION_KINDS: Readonly<Record<string, CautionKind>> = {
   SD: 'unknown',
   YE: 'unknown',
   MR: 'unknown',
-  AT: 'unknown',
-  NO: 'unknown',
+  AT: 'unchecked',
+  NO: 'mosques choose',
+  'YE YEMEN': 'second-hand',
+  TH: 'second-hand',
+  ZA: 'second-hand',
 };

@@ -113,6 +113,11 @@ export const words: Words = {
     UAE: 'Uprava za islamske poslove i vakufe, emirati osim Dubaija',
     BAHRAIN: 'Vrhovno vijeće za islamske poslove, Bahrein',
     SYRIA: 'Ministarstvo vakufa, Sirija',
+    KERALA: 'Odbor Samastha za islamsko obrazovanje u Kerali',
+    YEMEN: 'Džamije jemenskog gorja',
+    BANGKOK: 'Džamije Bangkoka',
+    CAPE_TOWN: 'Džamije Kejptauna',
+    KABARDINO_BALKARIA: 'Duhovna uprava muslimana Kabardino-Balkarije',
     KYRGYZSTAN: 'Duhovna uprava muslimana Kirgistana',
     DAGESTAN: 'Muftijstvo Dagestana',
     BELGIUM: 'Izvršno tijelo muslimana Belgije',
@@ -125,8 +130,6 @@ export const words: Words = {
       'BELGIUM: od maja do sredine augusta to tijelo procjenjuje zoru i jaciju na svoj način, koji ovdje nije poznat; ostala vremena vrijede',
     DUBAI:
       'DUBAI: minute su nađene u vaktijama grada Dubaija; drugdje u UAE s njima se računa sama tačka, a štampana vaktija može odstupati 2 minute',
-    NORWAY:
-      'NORWAY: izmjereno prema tablicama Osla (2024) i Bergena (2021); od 2023. vijeće štampa vaktiju po osmatranju (bonnetid.info), koja ovdje nije poznata',
     LEBANON:
       'LEBANON: očitano sa satova triju džamija jednog dana u maju 2026, koji se razlikuju do šest minuta; minute nisu provjerene',
     UZBEKISTAN: 'UZBEKISTAN: izmjereno do jula 2024; uprava je otad promijenila svoje minute, za akšam jednu ili dvije',
@@ -448,6 +451,11 @@ export const words: Words = {
     UAE: 'Ujedinjeni Arapski Emirati',
     BAHRAIN: 'Bahrein',
     SYRIA: 'Sirija',
+    KERALA: 'Kerala (Indija)',
+    YEMEN: 'Jemen (gorje)',
+    BANGKOK: 'Bangkok (Tajland)',
+    CAPE_TOWN: 'Kejptaun (Južna Afrika)',
+    KABARDINO_BALKARIA: 'Kabardino-Balkarija (Rusija)',
     KYRGYZSTAN: 'Kirgistan',
     DAGESTAN: 'Dagestan (Rusija)',
     BELGIUM: 'Belgija',
@@ -468,6 +476,7 @@ export const words: Words = {
     },
     hoursLater: (hours) =>
       `kakvo je ${counted(Math.abs(hours), ['sat', 'sata', 'sati'])} ${hours < 0 ? 'ranije' : 'kasnije'}`,
+    equationOf: (hour) => `jednadžba vremena u ${hour} h UT`,
     otherDay: (prayers) => `${prayers}: u nekim polumjesecima po Suncu dana prije ili poslije`,
     transitAndAsr: 'podne i ikindija po Suncu u 0h UT tog datuma',
     noonShadow: 'podnevna sjena za ikindiju po deklinaciji u 0h UT',
@@ -570,6 +579,7 @@ export const words: Words = {
   dayNotPrinted: (name, method) => `Vaktija ${name} nema ovaj dan: izračunato po metodi ${method}`,
   noStationNear: (method, km) =>
     `Nijedno mjesto metode ${method} nije unutar ${km} u ovoj zemlji; izračunato za samu tačku`,
+  pointItself: (method, station) => `Izračunato za samu tačku, a ne za ${station}, najbliže mjesto metode ${method}`,
 };
 
 /** One (1, 21), few (2–4, 22–24) and the rest have forms of their own. */

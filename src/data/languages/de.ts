@@ -113,6 +113,11 @@ export const words: Words = {
     UAE: 'Behörde für islamische Angelegenheiten und Stiftungen, Emirate außer Dubai',
     BAHRAIN: 'Oberster Rat für islamische Angelegenheiten, Bahrain',
     SYRIA: 'Stiftungsministerium, Syrien',
+    KERALA: 'Samastha, Behörde für islamische Bildung in Kerala',
+    YEMEN: 'Moscheen des Hochlands im Jemen',
+    BANGKOK: 'Moscheen von Bangkok',
+    CAPE_TOWN: 'Moscheen von Kapstadt',
+    KABARDINO_BALKARIA: 'Geistliche Verwaltung der Muslime Kabardino-Balkariens',
     KYRGYZSTAN: 'Geistliche Verwaltung der Muslime Kirgisistans',
     DAGESTAN: 'Muftiat von Dagestan',
     BELGIUM: 'Exekutive der Muslime Belgiens',
@@ -125,8 +130,6 @@ export const words: Words = {
       'BELGIUM: von Mai bis Mitte August schätzt die Exekutive Fadschr und Ischa auf ihre eigene Weise, die hier nicht bekannt ist; die übrigen Zeiten gelten',
     DUBAI:
       'DUBAI: die Minuten stammen aus den Kalendern der Stadt Dubai; anderswo in den VAE wird mit ihnen am Punkt selbst gerechnet, und der gedruckte Kalender kann um 2 Minuten abweichen',
-    NORWAY:
-      'NORWAY: gemessen an den Tabellen von Oslo (2024) und Bergen (2021); seit 2023 druckt der Rat einen Kalender nach Beobachtung (bonnetid.info), der hier nicht bekannt ist',
     LEBANON:
       'LEBANON: abgelesen von den Uhren dreier Moscheen an einem Tag im Mai 2026, die bis zu sechs Minuten auseinandergehen; die Minuten sind ungeprüft',
     UZBEKISTAN:
@@ -454,6 +457,11 @@ export const words: Words = {
     UAE: 'Vereinigte Arabische Emirate',
     BAHRAIN: 'Bahrain',
     SYRIA: 'Syrien',
+    KERALA: 'Kerala (Indien)',
+    YEMEN: 'Jemen (Hochland)',
+    BANGKOK: 'Bangkok (Thailand)',
+    CAPE_TOWN: 'Kapstadt (Südafrika)',
+    KABARDINO_BALKARIA: 'Kabardino-Balkarien (Russland)',
     KYRGYZSTAN: 'Kirgisistan',
     DAGESTAN: 'Dagestan (Russland)',
     BELGIUM: 'Belgien',
@@ -474,6 +482,7 @@ export const words: Words = {
     },
     hoursLater: (hours) =>
       `wie sie ${Math.abs(hours)} ${Math.abs(hours) === 1 ? 'Stunde' : 'Stunden'} ${hours < 0 ? 'früher' : 'später'} steht`,
+    equationOf: (hour) => `die Zeitgleichung von ${hour} Uhr UT`,
     otherDay: (prayers) => `${prayers}: in manchen Monatshälften nach der Sonne des Tages davor oder danach`,
     transitAndAsr: 'Dhuhr und Asr nach der Sonne von 0h UT des Datums',
     noonShadow: 'der Mittagsschatten für Asr nach der Deklination von 0h UT',
@@ -578,6 +587,8 @@ export const words: Words = {
   dayNotPrinted: (name, method) => `Der Kalender ${name} enthält diesen Tag nicht: berechnet nach ${method}`,
   noStationNear: (method, km) =>
     `Kein Ort von ${method} im Umkreis von ${km} in diesem Land; berechnet für den Punkt selbst`,
+  pointItself: (method, station) =>
+    `Berechnet für den Punkt selbst, nicht für ${station}, den nächsten Ort von ${method}`,
 };
 
 export function daysInGerman(count: number): string {

@@ -82,6 +82,7 @@ export const noteWords: NoteWords = {
       'single-pass': 'single-pass',
     },
     hoursLater: (hours) => `as it is ${Math.abs(hours)} hours ${hours < 0 ? 'earlier' : 'later'}`,
+    equationOf: (hour) => `the equation of time of ${hour}h UT`,
     otherDay: (prayers) => `${prayers}: in some half-months by the Sun of the day before or after`,
     transitAndAsr: 'dhuhr and asr by the Sun of 0h UT of the date',
     noonShadow: 'the noon shadow of asr by the declination of 0h UT',
@@ -154,6 +155,7 @@ export const noteWords: NoteWords = {
   notInTimetable: (times) => `computed, because it does not have them: ${times}`,
   dayNotPrinted: (name, method) => `The timetable ${name} does not have this day: computed by ${method}`,
   noStationNear: (method, km) => `No ${method} station within ${km} in this country; computed at the point itself`,
+  pointItself: (method, station) => `Computed at the point itself, not at ${station}, the nearest station of ${method}`,
 };
 
 export const dateMayBeHijri: Words['years']['dateMayBeHijri'] = (date, other) =>

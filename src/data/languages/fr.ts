@@ -112,6 +112,11 @@ export const words: Words = {
     UAE: 'Autorité générale des affaires islamiques et des biens habous, émirats autres que Dubaï',
     BAHRAIN: 'Conseil suprême des affaires islamiques, Bahreïn',
     SYRIA: 'Ministère des Habous, Syrie',
+    KERALA: 'Conseil de l’enseignement islamique Samastha du Kerala',
+    YEMEN: 'Mosquées des hauts plateaux du Yémen',
+    BANGKOK: 'Mosquées de Bangkok',
+    CAPE_TOWN: 'Mosquées du Cap',
+    KABARDINO_BALKARIA: 'Direction spirituelle des musulmans de Kabardino-Balkarie',
     KYRGYZSTAN: 'Direction spirituelle des musulmans du Kirghizstan',
     DAGESTAN: 'Muftiat du Daghestan',
     BELGIUM: 'Exécutif des musulmans de Belgique',
@@ -124,8 +129,6 @@ export const words: Words = {
       'BELGIUM : de mai à la mi-août l’Exécutif estime fajr et icha à sa façon, qui n’est pas connue ici ; les autres heures valent',
     DUBAI:
       'DUBAI : ses minutes ont été trouvées sur les calendriers de la ville de Dubaï ; ailleurs aux Émirats le point lui-même est calculé avec elles, et le calendrier imprimé peut différer de 2 minutes',
-    NORWAY:
-      'NORWAY : mesuré sur les tables d’Oslo (2024) et de Bergen (2021) ; depuis 2023 le Conseil imprime un calendrier d’observation (bonnetid.info), inconnu ici',
     LEBANON:
       'LEBANON : tiré des horloges de trois mosquées un seul jour de mai 2026, qui diffèrent de six minutes au plus ; ses minutes ne sont pas vérifiées',
     UZBEKISTAN:
@@ -457,6 +460,11 @@ export const words: Words = {
     UAE: 'Émirats arabes unis',
     BAHRAIN: 'Bahreïn',
     SYRIA: 'Syrie',
+    KERALA: 'Kerala (Inde)',
+    YEMEN: 'Yémen (hauts plateaux)',
+    BANGKOK: 'Bangkok (Thaïlande)',
+    CAPE_TOWN: 'Le Cap (Afrique du Sud)',
+    KABARDINO_BALKARIA: 'Kabardino-Balkarie (Russie)',
     KYRGYZSTAN: 'Kirghizstan',
     DAGESTAN: 'Daghestan (Russie)',
     BELGIUM: 'Belgique',
@@ -476,6 +484,7 @@ export const words: Words = {
       'single-pass': 'une passe',
     },
     hoursLater: (hours) => `tel qu’il est ${Math.abs(hours)} heures plus ${hours < 0 ? 'tôt' : 'tard'}`,
+    equationOf: (hour) => `l’équation du temps de ${hour} h UT`,
     otherDay: (prayers) => `${prayers} : certaines quinzaines par le Soleil de la veille ou du lendemain`,
     transitAndAsr: 'dhouhr et asr par le Soleil de 0h UT de la date',
     noonShadow: 'l’ombre de midi pour l’asr par la déclinaison de 0h UT',
@@ -580,6 +589,8 @@ export const words: Words = {
   notInTimetable: (times) => `calculés, car il ne les a pas : ${times}`,
   dayNotPrinted: (name, method) => `Le tableau ${name} n’a pas ce jour : calculé par ${method}`,
   noStationNear: (method, km) => `Aucune station ${method} à moins de ${km} dans ce pays ; calculé au point lui-même`,
+  pointItself: (method, station) =>
+    `Calculé au point lui-même, et non à ${station}, la station ${method} la plus proche`,
 };
 
 export function daysInFrench(count: number): string {

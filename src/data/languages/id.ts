@@ -111,6 +111,11 @@ export const words: Words = {
     UAE: 'Otoritas Umum Urusan Islam dan Wakaf, keamiran selain Dubai',
     BAHRAIN: 'Dewan Tertinggi Urusan Islam, Bahrain',
     SYRIA: 'Kementerian Wakaf, Suriah',
+    KERALA: 'Dewan Pendidikan Agama Islam Samastha Kerala',
+    YEMEN: 'Masjid-masjid dataran tinggi Yaman',
+    BANGKOK: 'Masjid-masjid Bangkok',
+    CAPE_TOWN: 'Masjid-masjid Cape Town',
+    KABARDINO_BALKARIA: 'Dewan Keagamaan Muslim Kabardino-Balkaria',
     KYRGYZSTAN: 'Dewan Keagamaan Muslim Kirgizstan',
     DAGESTAN: 'Muftiat Dagestan',
     BELGIUM: 'Eksekutif Muslim Belgia',
@@ -123,8 +128,6 @@ export const words: Words = {
       'BELGIUM: dari Mei sampai pertengahan Agustus lembaga itu menaksir subuh dan isya dengan caranya sendiri, yang tidak diketahui di sini; waktu lainnya berlaku',
     DUBAI:
       'DUBAI: menitnya ditemukan pada jadwal kota Dubai; di tempat lain di UEA titik itu sendiri dihitung dengannya, dan jadwal tercetak dapat berbeda 2 menit',
-    NORWAY:
-      'NORWAY: diukur pada tabel Oslo (2024) dan Bergen (2021); sejak 2023 Dewan mencetak jadwal menurut pengamatan (bonnetid.info), yang tidak diketahui di sini',
     LEBANON:
       'LEBANON: diperoleh dari jam tiga masjid pada satu hari bulan Mei 2026, yang berbeda hingga enam menit; menitnya belum diperiksa',
     UZBEKISTAN: 'UZBEKISTAN: diukur sampai Juli 2024; sejak itu Dewan mengubah menitnya, satu atau dua pada magrib',
@@ -444,6 +447,11 @@ export const words: Words = {
     UAE: 'Uni Emirat Arab',
     BAHRAIN: 'Bahrain',
     SYRIA: 'Suriah',
+    KERALA: 'Kerala (India)',
+    YEMEN: 'Yaman (dataran tinggi)',
+    BANGKOK: 'Bangkok (Thailand)',
+    CAPE_TOWN: 'Cape Town (Afrika Selatan)',
+    KABARDINO_BALKARIA: 'Kabardino-Balkaria (Rusia)',
     KYRGYZSTAN: 'Kirgizstan',
     DAGESTAN: 'Dagestan (Rusia)',
     BELGIUM: 'Belgia',
@@ -463,6 +471,7 @@ export const words: Words = {
       'single-pass': 'satu langkah',
     },
     hoursLater: (hours) => `seperti ${Math.abs(hours)} jam ${hours < 0 ? 'sebelumnya' : 'kemudian'}`,
+    equationOf: (hour) => `perata waktu pukul ${hour} UT`,
     otherDay: (prayers) => `${prayers}: pada beberapa paruh bulan dengan Matahari hari sebelum atau sesudahnya`,
     transitAndAsr: 'zuhur dan asar dengan Matahari 0h UT tanggal itu',
     noonShadow: 'bayangan tengah hari asar dengan deklinasi 0h UT',
@@ -567,4 +576,6 @@ export const words: Words = {
   dayNotPrinted: (name, method) => `Jadwal ${name} tidak memuat hari ini: dihitung dengan ${method}`,
   noStationNear: (method, km) =>
     `Tidak ada lokasi ${method} dalam ${km} di negara ini; dihitung pada titik itu sendiri`,
+  pointItself: (method, station) =>
+    `Dihitung pada titik itu sendiri, bukan di ${station}, lokasi ${method} yang terdekat`,
 };

@@ -111,6 +111,11 @@ export const words: Words = {
     UAE: 'Pihak Berkuasa Hal Ehwal Islam dan Wakaf, emiriah selain Dubai',
     BAHRAIN: 'Majlis Tertinggi Hal Ehwal Islam, Bahrain',
     SYRIA: 'Kementerian Wakaf, Syria',
+    KERALA: 'Lembaga Pendidikan Agama Islam Samastha Kerala',
+    YEMEN: 'Masjid-masjid tanah tinggi Yaman',
+    BANGKOK: 'Masjid-masjid Bangkok',
+    CAPE_TOWN: 'Masjid-masjid Cape Town',
+    KABARDINO_BALKARIA: 'Pentadbiran Agama Muslim Kabardino-Balkaria',
     KYRGYZSTAN: 'Pentadbiran Agama Muslim Kyrgyzstan',
     DAGESTAN: 'Pejabat Mufti Dagestan',
     BELGIUM: 'Eksekutif Muslim Belgium',
@@ -123,8 +128,6 @@ export const words: Words = {
       'BELGIUM: dari Mei hingga pertengahan Ogos badan itu menganggar subuh dan isyak dengan caranya sendiri, yang tidak diketahui di sini; waktu lain terpakai',
     DUBAI:
       'DUBAI: minitnya ditemui pada jadual bandar Dubai; di tempat lain di UAE titik itu sendiri dihitung dengannya, dan jadual bercetak mungkin berbeza 2 minit',
-    NORWAY:
-      'NORWAY: diukur pada jadual Oslo (2024) dan Bergen (2021); sejak 2023 Majlis mencetak jadual mengikut cerapan (bonnetid.info), yang tidak diketahui di sini',
     LEBANON:
       'LEBANON: diambil daripada jam tiga buah masjid pada satu hari dalam Mei 2026, yang berbeza sehingga enam minit; minitnya belum disemak',
     UZBEKISTAN:
@@ -443,6 +446,11 @@ export const words: Words = {
     UAE: 'Emiriah Arab Bersatu',
     BAHRAIN: 'Bahrain',
     SYRIA: 'Syria',
+    KERALA: 'Kerala (India)',
+    YEMEN: 'Yaman (tanah tinggi)',
+    BANGKOK: 'Bangkok (Thailand)',
+    CAPE_TOWN: 'Cape Town (Afrika Selatan)',
+    KABARDINO_BALKARIA: 'Kabardino-Balkaria (Rusia)',
     KYRGYZSTAN: 'Kyrgyzstan',
     DAGESTAN: 'Dagestan (Rusia)',
     BELGIUM: 'Belgium',
@@ -462,6 +470,7 @@ export const words: Words = {
       'single-pass': 'satu langkah',
     },
     hoursLater: (hours) => `seperti ${Math.abs(hours)} jam ${hours < 0 ? 'lebih awal' : 'kemudian'}`,
+    equationOf: (hour) => `persamaan masa pada pukul ${hour} UT`,
     otherDay: (prayers) => `${prayers}: pada sesetengah separuh bulan dengan Matahari hari sebelum atau selepasnya`,
     transitAndAsr: 'zohor dan asar dengan Matahari 0h UT tarikh itu',
     noonShadow: 'bayang tengah hari bagi asar dengan deklinasi 0h UT',
@@ -566,4 +575,6 @@ export const words: Words = {
   dayNotPrinted: (name, method) => `Jadual ${name} tiada hari ini: dihitung dengan ${method}`,
   noStationNear: (method, km) =>
     `Tiada lokasi ${method} dalam lingkungan ${km} di negara ini; dihitung pada titik itu sendiri`,
+  pointItself: (method, station) =>
+    `Dihitung pada titik itu sendiri, bukan di ${station}, lokasi ${method} yang terdekat`,
 };

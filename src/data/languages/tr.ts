@@ -115,6 +115,11 @@ export const words: Words = {
     UAE: 'İslami İşler ve Vakıflar Genel İdaresi, Dubai dışındaki emirlikler',
     BAHRAIN: 'İslami İşler Yüksek Konseyi, Bahreyn',
     SYRIA: 'Vakıflar Bakanlığı, Suriye',
+    KERALA: 'Samastha Kerala İslam Eğitim Kurulu',
+    YEMEN: 'Yemen yaylalarının camileri',
+    BANGKOK: 'Bangkok camileri',
+    CAPE_TOWN: 'Cape Town camileri',
+    KABARDINO_BALKARIA: 'Kabardey-Balkar Müslümanları Dini İdaresi',
     KYRGYZSTAN: 'Kırgızistan Müslümanları Dini İdaresi',
     DAGESTAN: 'Dağıstan Müftülüğü',
     BELGIUM: 'Belçika Müslümanları Temsil Kurulu',
@@ -126,8 +131,6 @@ export const words: Words = {
       'BELGIUM: mayıstan ağustos ortasına kadar kurul imsak ve yatsıyı kendi usulüyle takdir eder, bu usul burada bilinmiyor; öbür vakitler geçerlidir',
     DUBAI:
       'DUBAI: dakikaları Dubai şehrinin çizelgelerinde bulundu; BAE’nin başka yerlerinde noktanın kendisi bunlarla hesaplanır, basılı çizelge 2 dakika farklı olabilir',
-    NORWAY:
-      'NORWAY: Oslo (2024) ve Bergen (2021) cetvellerinden ölçüldü; Konsey 2023’ten beri gözleme dayalı bir takvim basıyor (bonnetid.info), burada bilinmiyor',
     LEBANON:
       'LEBANON: Mayıs 2026’da bir günde üç caminin saatlerinden çıkarıldı, aralarında altı dakikaya kadar fark var; dakikaları denetlenmedi',
     UZBEKISTAN:
@@ -450,6 +453,11 @@ export const words: Words = {
     UAE: 'Birleşik Arap Emirlikleri',
     BAHRAIN: 'Bahreyn',
     SYRIA: 'Suriye',
+    KERALA: 'Kerala (Hindistan)',
+    YEMEN: 'Yemen (yaylalar)',
+    BANGKOK: 'Bangkok (Tayland)',
+    CAPE_TOWN: 'Cape Town (Güney Afrika)',
+    KABARDINO_BALKARIA: 'Kabardey-Balkar (Rusya)',
     KYRGYZSTAN: 'Kırgızistan',
     DAGESTAN: 'Dağıstan (Rusya)',
     BELGIUM: 'Belçika',
@@ -469,6 +477,7 @@ export const words: Words = {
       'single-pass': 'tek adım',
     },
     hoursLater: (hours) => `${Math.abs(hours)} saat ${hours < 0 ? 'öncesindeki' : 'sonrasındaki'} hâliyle`,
+    equationOf: (hour) => `zaman denklemi saat ${hour} UT’nin`,
     otherDay: (prayers) => `${prayers}: bazı yarım aylarda bir önceki veya sonraki günün Güneş’iyle`,
     transitAndAsr: 'öğle ve ikindi günün 0h UT Güneş’iyle',
     noonShadow: 'ikindinin öğle gölgesi 0h UT deklinasyonuyla',
@@ -572,4 +581,5 @@ export const words: Words = {
   notInTimetable: (times) => `çizelgede olmadığı için hesaplandı: ${times}`,
   dayNotPrinted: (name, method) => `${name} çizelgesinde bu gün yok: ${method} ile hesaplandı`,
   noStationNear: (method, km) => `Bu ülkede ${km} içinde ${method} merkezi yok; noktanın kendisinde hesaplandı`,
+  pointItself: (method, station) => `En yakın ${method} merkezi ${station} değil, noktanın kendisi için hesaplandı`,
 };

@@ -345,6 +345,8 @@ export interface Words {
     readonly short: Readonly<Record<SunModelName, string>>;
     /** @param hours earlier where it is negative */
     readonly hoursLater: (hours: number) => string;
+    /** @param hour UT */
+    readonly equationOf: (hour: number) => string;
     readonly otherDay: (prayers: string) => string;
     readonly transitAndAsr: string;
     readonly noonShadow: string;
@@ -416,6 +418,7 @@ export interface Words {
   readonly notInTimetable: (times: string) => string;
   readonly dayNotPrinted: (name: string, method: string) => string;
   readonly noStationNear: (method: string, km: string) => string;
+  readonly pointItself: (method: string, station: string) => string;
 }
 
 export const TIME_NAMES = [
@@ -473,6 +476,7 @@ export type NoteWords = Pick<
   | 'notInTimetable'
   | 'dayNotPrinted'
   | 'noStationNear'
+  | 'pointItself'
 >;
 
 /** Those of notes on times that something stands in for. */

@@ -81,7 +81,7 @@ const calendarTexts = textForms<StreamedCalendar>(sheetFields, {
   ics(answer, options, input) {
     const asked = CALENDAR_ASR.find((school) => school === input['asr']);
     const request = withNoteOnAsr(answer.request, asked);
-    return prayerIcs({ ...answer, request }, { ...options, asr: asked ?? request.asr.taken });
+    return prayerIcs({ ...answer, request }, { ...options, asr: asked });
   },
 });
 

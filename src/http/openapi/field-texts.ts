@@ -118,6 +118,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   night_ends: 'the event that ends the night, from which its thirds and its middle are computed',
   caution: 'a warning to read before you use the method',
   in_season: 'other rules in a part of the year',
+  other_seasons: 'other rules in more parts of the year',
+  by_season: 'minutes by the date, with straight lines between the dates',
   earlier: 'the rules that held before',
   abroad: 'the rules outside the authority’s country',
   region: 'the region where the method is used',

@@ -1,7 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Feed } from '../../core/stored/feed.ts';
 import { FIVE_PRAYERS } from '../../core/words/names.ts';
-import { DEFAULT_SCHOOL, printedAsr } from '../../core/prayer/asr-school.ts';
+import { asrOn, DEFAULT_SCHOOL, printedAsr } from '../../core/prayer/asr-school.ts';
 import type { School } from '../../core/prayer/prayer-day.ts';
 import { readDayConditions } from '../../core/events/day-conditions.ts';
 import { eventDay, isOnDays, type Moment, momentsOf } from '../../core/events/day-events.ts';
@@ -43,7 +43,6 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
   return withRequest({ ...noRules, ...rules, ...asked }, context, (found) => {
     const request = withNoteOnAsr(found, asr);
     const today = dayNumberAt(context.now(), request.zone);
-    const schools = schoolsOf(feed, request);
     const events = (feed.events ?? USUAL).map(keptEvent);
     const conditions = readDayConditions(feed.days ?? '');
     const by = reckoningOfDays(rules, at, context);
@@ -55,7 +54,7 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
       const isJumuahFree = feed.events === undefined && !on.congregation?.times.some(({ name }) => name === 'jumuah');
       const asked = isJumuahFree ? events.filter(({ kind }) => kind !== 'jumuah') : events;
       const moments = asked
-        .flatMap((event) => momentsOf(event, on, schools))
+        .flatMap((event) => momentsOf(event, on, schoolsOf(feed, request, number)))
         .filter((moment) => isOnDays(conditions, moment, moment.at, on, by));
       const left = number < today ? moments.filter(({ at }) => dayNumberAt(at, request.zone) >= today) : moments;
       if (left.length > 0) days.push({ dayNumber: number, moments: left });
@@ -69,10 +68,12 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
   });
 }
 
-function schoolsOf({ asr, method: kept }: Feed, { method, asr: usual }: PrayerRequest): readonly School[] {
+function schoolsOf({ asr, method: kept }: Feed, request: PrayerRequest, day: DayNumber): readonly School[] {
   if (asr === 'both') return ['shafi', 'hanafi'];
   // with AUTO the school of the country counts; a method of the caller's choice has its own
-  return [asr ?? (kept === 'AUTO' ? usual.taken : (printedAsr(method) ?? DEFAULT_SCHOOL))];
+  const usual = asrOn(request.asr, day);
+  const isTaken = kept === 'AUTO' || usual.from === 'authority';
+  return [asr ?? (isTaken ? usual.taken : (printedAsr(request.method) ?? DEFAULT_SCHOOL))];
 }
 
 /** Counts the events and reminders of a feed, as a measure of the work. A day may have fewer. */

@@ -59,6 +59,17 @@ function pointOf({ lat, lng }: Asked): Coordinates | undefined {
   throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: a point has lat and lng.`, { field });
 }
 
+/** A note on a point for which nobody asked a station, although the authority that `auto` takes has one near. */
+export async function notesOfPoint(
+  at: Coordinates,
+  { row, from }: ChosenMethod,
+  context: PlaceContext,
+): Promise<Note[]> {
+  if (from !== 'country' || row === 'CUSTOM') return [];
+  const station = nearestInCountry(await loadStationsNear(row, at), at, context);
+  return station ? [{ kind: 'point itself', method: row.code, station: station.name }] : [];
+}
+
 async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], context: PlaceContext) {
   if (at === undefined) {
     const sentence = `station ${quoted(NEAREST)} needs a point: give lat and lng.`;

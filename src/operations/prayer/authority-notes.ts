@@ -42,6 +42,8 @@ export type AuthorityNote =
       /** The method of the country's authority; undefined if the request names a method, or if no authority is known. */
       readonly authority: string | undefined;
     }
+  /** The point itself was asked, and the authority’s list has a station near it. */
+  | { readonly kind: 'point itself'; readonly method: string; readonly station: string }
   /** A printed timetable has this day. */
   | { readonly kind: 'printed'; readonly by: string; readonly computed: readonly TimeName[] }
   /** The printed timetable is a copy. The program last compared it with its source on the day `since`. */
@@ -101,6 +103,8 @@ export function authorityNote(note: AuthorityNote, names: NoteNames = ENGLISH_NO
           : words.noStationNear(method, words.kilometres(String(withinKm)));
       return `${why}${words.fullStop}${authority === undefined ? '' : ` ${words.authorityOfCountry(authority)}`}`;
     }
+    case 'point itself':
+      return `${words.pointItself(note.method, note.station)}${words.fullStop}`;
     case 'printed': {
       const computed = note.computed.map((time) => words.times[time]).join(words.comma);
       const rest = note.computed.length === 0 ? '' : `${words.semicolon}${words.notInTimetable(computed)}`;
@@ -144,7 +148,7 @@ export function showAuthority(
   note: Pick<Extract<AuthorityNote, { kind: 'authority' }>, 'country' | 'method' | 'english'>,
   { authority }: NoteWords,
 ): string {
-  const kind = CAUTION_KINDS[note.country];
+  const kind = CAUTION_KINDS[`${note.country} ${note.method}`] ?? CAUTION_KINDS[note.country];
   return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
 }
 

@@ -3,7 +3,7 @@ import { type Altitude, isInSeason, type PrayerRules, prayerRules } from '../../
 import { PRAYER_NAMES } from '../../core/prayer/prayer-day.ts';
 import { defaultSettings, methodAt, type PrayerSettings } from '../../core/prayer/settings.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import type { MethodRow, PrintedPrayer } from '../../data/methods.ts';
+import type { AfterMaghrib, BeforeSunrise, MethodRow, PrintedPrayer, SeasonLine } from '../../data/methods.ts';
 import type { SunRule } from '../../data/method-row.ts';
 import type { AnswerOf } from '../answers.ts';
 import type { constants, prayerConstants } from '../rule-answers.ts';
@@ -20,12 +20,16 @@ type DatedConstants = Pick<AnswerOf<'prayer.explain'>, 'valid_from' | 'valid_unt
 export function constantsOfMethod(row: MethodRow) {
   const rules = prayerRules(defaultSettings(row));
   const abroad = prayerRules(defaultSettings(methodAt(row, () => true)));
-  const { earlier, inSeason } = rules;
+  const { earlier, seasons } = rules;
+  const [season, ...others] = seasons.map(({ first, last, rules: own }) => ({
+    first,
+    last,
+    constants: showConstants(own),
+  }));
   return {
     ...datedConstants(rules),
-    ...(inSeason && {
-      in_season: { first: inSeason.first, last: inSeason.last, constants: showConstants(inSeason.rules) },
-    }),
+    ...(season && { in_season: season }),
+    ...(others.length > 0 && { other_seasons: others }),
     ...(earlier ? { earlier: constantsOn(rules, earlier.beforeDay - 1) } : {}),
     ...(row.abroad ? { abroad: { outside: row.abroad.homeZone, constants: showConstants(abroad) } } : {}),
   };
@@ -33,10 +37,11 @@ export function constantsOfMethod(row: MethodRow) {
 
 /** The constants in force on a day (days from 1970-01-01). */
 export function constantsOn(rules: PrayerRules, day: number): DatedConstants {
-  const { earlier, inSeason } = rules;
+  const { earlier, seasons } = rules;
   if (earlier === undefined || day >= earlier.beforeDay) {
     const dated = datedConstants(rules);
-    return inSeason && isInSeason(inSeason, day) ? { ...dated, constants: showConstants(inSeason.rules) } : dated;
+    const season = seasons.find((one) => isInSeason(one, day));
+    return season ? { ...dated, constants: showConstants(season.rules) } : dated;
   }
   return { valid_until: showDay(earlier.beforeDay - 1), ...constantsOn(earlier.rules, day) };
 }
@@ -79,9 +84,25 @@ function ruleOrAltitude(twilight: Altitude | undefined, rule: PrayerRules['fajr'
   if (twilight) return altitude(twilight);
   if ('seasonal' in rule) return rule;
   if ('angleDeg' in rule) throw new Error('an angle has an altitude');
-  const { afterMaghribMinutes, inRamadanMinutes } = rule;
-  const ramadan = inRamadanMinutes === undefined ? {} : { in_ramadan_minutes: inRamadanMinutes };
-  return { after_maghrib_minutes: afterMaghribMinutes, ...ramadan };
+  return 'beforeSunriseMinutes' in rule ? showBeforeSunrise(rule) : showAfterMaghrib(rule);
+}
+
+/** An interval of fajr, as answers have it. */
+export function showBeforeSunrise({ beforeSunriseMinutes, bySeason }: BeforeSunrise) {
+  return { before_sunrise_minutes: beforeSunriseMinutes, ...showSeason(bySeason) };
+}
+
+/** An interval of isha, as answers have it. */
+export function showAfterMaghrib({ afterMaghribMinutes, inRamadanMinutes, bySeason }: AfterMaghrib) {
+  return {
+    after_maghrib_minutes: afterMaghribMinutes,
+    ...(inRamadanMinutes !== undefined && { in_ramadan_minutes: inRamadanMinutes }),
+    ...showSeason(bySeason),
+  };
+}
+
+function showSeason(line: SeasonLine | undefined) {
+  return line && { by_season: line.map(([date, minutes]) => ({ date, minutes })) };
 }
 
 /** Rounds minutes to a thousandth: 64 seconds are 1.067. */
@@ -104,6 +125,7 @@ export function sunText(rule: SunRule, names: NoteNames): string {
   const {
     events,
     hoursLater,
+    equationHoursLater,
     of = {},
     otherDay,
     series,
@@ -118,6 +140,7 @@ export function sunText(rule: SunRule, names: NoteNames): string {
   const shownIf = <T>(value: T | undefined, show: (value: T) => string) => (value === undefined ? [] : [show(value)]);
   const parts = [
     sun.models[events] + (hoursLater === undefined ? '' : `${comma}${sun.hoursLater(hoursLater)}`),
+    ...shownIf(equationHoursLater, sun.equationOf),
     ...PRAYER_NAMES.flatMap((prayer) => {
       const other = of[prayer];
       return other === undefined ? [] : [`${times[prayer]}: ${sunText(other, names)}`];

@@ -3,7 +3,14 @@ import { defaultSettings } from '../../core/prayer/settings.ts';
 import { type DawnRule, type IshaRule, type MaghribRule, type MethodRow, METHODS } from '../../data/methods.ts';
 import type { AnswerOf } from '../answers.ts';
 import { type Field, operation, optional } from '../operation.ts';
-import { constantsOfMethod, highLatitudeRule, showMinutes, showSunRule } from './constants.ts';
+import {
+  constantsOfMethod,
+  highLatitudeRule,
+  showAfterMaghrib,
+  showBeforeSunrise,
+  showMinutes,
+  showSunRule,
+} from './constants.ts';
 import { method, showStation } from './request.ts';
 import { loadStations, matchingStations } from '../../core/prayer/stations.ts';
 import { textField } from '../fields.ts';
@@ -58,15 +65,10 @@ function showMethod(row: MethodRow): MethodAnswer {
 function showRule(rule: DawnRule): MethodAnswer['fajr'];
 function showRule(rule: MaghribRule): MethodAnswer['maghrib'];
 function showRule(rule: IshaRule): MethodAnswer['isha'];
-function showRule(rule: DawnRule | MaghribRule | IshaRule) {
+function showRule(rule: DawnRule | MaghribRule | IshaRule): MethodAnswer['fajr' | 'maghrib' | 'isha'] {
   if ('angleDeg' in rule) return { angle_deg: rule.angleDeg };
-  if ('afterMaghribMinutes' in rule) {
-    const { afterMaghribMinutes, inRamadanMinutes } = rule;
-    return inRamadanMinutes === undefined
-      ? { after_maghrib_minutes: afterMaghribMinutes }
-      : { after_maghrib_minutes: afterMaghribMinutes, in_ramadan_minutes: inRamadanMinutes };
-  }
-  return rule;
+  if ('beforeSunriseMinutes' in rule) return showBeforeSunrise(rule);
+  return 'afterMaghribMinutes' in rule ? showAfterMaghrib(rule) : rule;
 }
 
 /** The places of an authority's own list. An authority without one has an empty list. */

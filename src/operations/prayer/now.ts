@@ -19,6 +19,7 @@ import { instantName, type NamedTime, type PrintedDay, printedDay, timeOn, zawal
 import {
   prayerFields,
   type PrayerRequest,
+  requestOn,
   showRequest,
   withMonthWarnings,
   withNoteOnImsak,
@@ -79,7 +80,7 @@ export function nextAt(
 }
 
 function momentOf(asked: PrayerRequest, asr: School | undefined, now: EpochSeconds, isWide = false) {
-  const request = withNoteOnAsr(asked, asr);
+  const request = withNoteOnAsr(requestOn(asked, dayNumberAt(now, asked.zone)), asr);
   const { taken: school, from: schoolFrom } = asrAsked(asr, request.asr);
   const days = printedDays(request, now, isWide);
   const day = dayBeforeMaghrib(days, now);

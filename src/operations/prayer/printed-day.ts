@@ -1,3 +1,4 @@
+import { asrOn } from '../../core/prayer/asr-school.ts';
 import type { CongregationDay } from '../../core/congregation/congregation-day.ts';
 import { Fault } from '../../core/fault.ts';
 import { type EventDay, eventInstant } from '../../core/events/day-events.ts';
@@ -105,7 +106,7 @@ export function daytimeOf(day: PrayerDay, request: PrayerRequest) {
     asr: asrHanafi,
     asr_hanafi: asrHanafi,
     asr_shafi: present(printed.asrShafi),
-    asr_of_method: present(printedTime(printed, 'asr', request.asr.taken)),
+    asr_of_method: present(printedTime(printed, 'asr', asrOn(request.asr, day.day.dayNumber).taken)),
     maghrib: present(printed.maghrib),
     isha: present(printed.isha),
   };

@@ -4,7 +4,7 @@ import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { methodRows } from '../../core/prayer/authority-rules.ts';
 import { type Adjustment, type AskedRules, NIGHT_ENDS, ROUNDINGS } from '../../core/prayer/asked-rules.ts';
-import { asrAt, type AsrSchool, printedAsr } from '../../core/prayer/asr-school.ts';
+import { asrAt, asrOn, type AsrSchool, printedAsr, withSummerTime } from '../../core/prayer/asr-school.ts';
 import { type DayTimes, PRAYER_NAMES, type School } from '../../core/prayer/prayer-day.ts';
 import type { MonthDeps } from '../../core/prayer/place-reckoning.ts';
 import { placeRules, placeTimes } from '../../core/prayer/place-times.ts';
@@ -270,6 +270,13 @@ export function withRequest<T>(
     });
   }
   if (latDeg === undefined || lngDeg === undefined) throw new Error('a point or a station is required');
+  if (method === 'AUTO') {
+    const at = { latDeg, lngDeg };
+    const chosen = chooseMethod(method, at, context);
+    return import('./asked-station.ts').then(async ({ notesOfPoint }) =>
+      answer(requestAt(at, chosen, input, context, undefined, await notesOfPoint(at, chosen, context))),
+    );
+  }
   return answer(prayerRequest({ ...input, method, lat: latDeg, lng: lngDeg }, context));
 }
 
@@ -319,7 +326,11 @@ export function requestAt(
     placeNotes: [...placeNotes, ...chosen.notes],
     method: settings.method,
     methodFrom: chosen.from,
-    asr: asrAt(chosen.isHabit ? undefined : printedAsr(settings.method), at, findZone),
+    asr: withSummerTime(
+      asrAt(chosen.isHabit ? undefined : printedAsr(settings.method), at, findZone),
+      settings.method,
+      ownZone,
+    ),
     settings,
     timetable: placeTimes(rules, place, input, shown.zone),
     zone: shown.zone,
@@ -327,6 +338,12 @@ export function requestAt(
     warnings: shown.warnings,
     placeDay: (date) => placeDay(date, computedAt, ownZone),
   };
+}
+
+/** The request on a day, with the Asr that counts then. */
+export function requestOn(request: PrayerRequest, day: number): PrayerRequest {
+  const asr = asrOn(request.asr, day);
+  return asr === request.asr ? request : { ...request, asr };
 }
 
 /** Adds the warnings about the requested dates to a request. */

@@ -10,7 +10,7 @@ import { type Context, type InputOf, operation, optional } from '../operation.ts
 import type { Congregations } from './congregations.ts';
 import { englishNotes, type YearNote } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
-import { askedOn, existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
+import { askedOn, existingPlaceDay, prayerFields, requestOn, showDate, showRequest, withRequest } from './request.ts';
 import {
   CLOCK_NAMES,
   type DayInstants,
@@ -50,7 +50,8 @@ export const prayerTimes = /* @__PURE__ */ operation({
 
 /** The times of a date. @throws Fault NO_SUCH_DATE, NO_SUCH_TIME */
 export function timesOn(request: PrayerRequest, asked: CivilDate): PrayerTimesAnswer {
-  return { request: askedOn(request, [asked]), day: printedDay(request, existingPlaceDay(request, asked)) };
+  const day = printedDay(request, existingPlaceDay(request, asked));
+  return { request: askedOn(requestOn(request, day.dayNumber), [asked]), day };
 }
 
 export function timesJson({ request, day }: PrayerTimesAnswer): AnswerOf<'prayer.times'> {

@@ -41,6 +41,8 @@ export const command: CommandWords = {
     leaveTimes: 'تبقى المواقيت كما هي',
     anotherTown: 'بلدة أخرى',
     whichTown: 'أي بلدة؟',
+    cardsAreLater: (maghrib) =>
+      `البطاقات المطبوعة هنا تجعل الإفطار بعد هذا الوقت لصلاة ${maghrib} بدقيقة إلى خمس دقائق احتياطًا. هل تضاف دقائق؟`,
     ownMinutes: (minutes) => `لا شيء منها: أضف دقائقي (${minutes})`,
     asTimetable: 'كما في جدولك',
     minutesOff: (minutes) => `مجموع الفرق ${minutes} د`,

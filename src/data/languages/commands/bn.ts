@@ -40,6 +40,7 @@ export const command: CommandWords = {
     leaveTimes: 'সময় যেমন আছে থাক',
     anotherTown: 'অন্য শহর',
     whichTown: 'কোন শহর?',
+    cardsAreLater: (maghrib) => `এখানকার ছাপা কার্ডে সতর্কতার জন্য এই ${maghrib}-এর ১ থেকে ৫ মিনিট পরে ইফতার। মিনিট যোগ করবেন?`,
     ownMinutes: (minutes) => `এগুলোর কোনোটিই নয়: নিজের মিনিট যোগ করুন (${minutes})`,
     asTimetable: 'আপনার সময়সূচির মতো',
     minutesOff: (minutes) => `মোট ${minutes} মিনিট পার্থক্য`,

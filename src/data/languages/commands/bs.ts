@@ -45,6 +45,8 @@ export const command: CommandWords = {
     leaveTimes: 'ostavi vremena kakva jesu',
     anotherTown: 'drugi grad',
     whichTown: 'Koji grad?',
+    cardsAreLater: (maghrib) =>
+      `Štampane kartice ovdje iz opreza imaju iftar 1 do 5 minuta nakon ovog vremena (${maghrib}). Dodati minute?`,
     ownMinutes: (minutes) => `nijedno od ovih: dodaj moje minute (${minutes})`,
     asTimetable: 'kao u vašoj vaktiji',
     minutesOff: (minutes) => `ukupno odstupa ${minutesInBosnian(String(minutes))}`,

@@ -43,6 +43,7 @@ export interface CommandWords {
     readonly anotherTown: string;
     readonly whichTown: string;
     readonly ownMinutes: (minutes: string) => string;
+    readonly cardsAreLater: (maghrib: string) => string;
     readonly asTimetable: string;
     readonly minutesOff: (minutes: number) => string;
     readonly othersMove: (minutes: number) => string;

@@ -44,6 +44,8 @@ export const command: CommandWords = {
     leaveTimes: 'die Zeiten so lassen',
     anotherTown: 'eine andere Stadt',
     whichTown: 'Welche Stadt?',
+    cardsAreLater: (maghrib) =>
+      `Gedruckte Karten brechen das Fasten hier zur Vorsicht 1 bis 5 Minuten nach diesem ${maghrib}. Minuten hinzufügen?`,
     ownMinutes: (minutes) => `keine davon: eigene Minuten hinzufügen (${minutes})`,
     asTimetable: 'wie in Ihrem Kalender',
     minutesOff: (minutes) => `insgesamt ${minutes} Minuten Abweichung`,

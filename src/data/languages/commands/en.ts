@@ -43,6 +43,8 @@ export const command: CommandWords = {
     leaveTimes: 'leave the times as they are',
     anotherTown: 'another town',
     whichTown: 'Which town?',
+    cardsAreLater: (maghrib) =>
+      `Printed cards here break the fast 1 to 5 minutes after this ${maghrib}, to be safe. Add minutes to it?`,
     ownMinutes: (minutes) => `none of these: add minutes of my own (${minutes})`,
     asTimetable: 'as your timetable has it',
     minutesOff: (minutes) => `${minutes} min off in all`,

@@ -45,6 +45,8 @@ export const command: CommandWords = {
     leaveTimes: 'laisser les heures telles quelles',
     anotherTown: 'une autre ville',
     whichTown: 'Quelle ville ?',
+    cardsAreLater: (maghrib) =>
+      `Ici, les cartes imprimées rompent le jeûne 1 à 5 minutes après ce ${maghrib}, par précaution. Ajouter des minutes ?`,
     ownMinutes: (minutes) => `aucune de celles-ci : ajouter mes propres minutes (${minutes})`,
     asTimetable: 'comme dans votre horaire',
     minutesOff: (minutes) => `${minutes} min d’écart en tout`,

@@ -44,6 +44,8 @@ export const command: CommandWords = {
     leaveTimes: 'biarkan waktunya seperti ini',
     anotherTown: 'kota lain',
     whichTown: 'Kota mana?',
+    cardsAreLater: (maghrib) =>
+      `Kartu cetak di sini berbuka 1 sampai 5 menit setelah ${maghrib} ini, demi kehati-hatian. Tambahkan menit?`,
     ownMinutes: (minutes) => `bukan salah satunya: tambahkan menit saya sendiri (${minutes})`,
     asTimetable: 'seperti di jadwal Anda',
     minutesOff: (minutes) => `selisih ${minutes} menit seluruhnya`,

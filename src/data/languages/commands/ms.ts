@@ -44,6 +44,8 @@ export const command: CommandWords = {
     leaveTimes: 'biarkan waktunya begini',
     anotherTown: 'bandar lain',
     whichTown: 'Bandar mana?',
+    cardsAreLater: (maghrib) =>
+      `Kad bercetak di sini berbuka 1 hingga 5 minit selepas ${maghrib} ini, sebagai langkah berhati-hati. Tambah minit?`,
     ownMinutes: (minutes) => `tiada antara ini: tambah minit saya sendiri (${minutes})`,
     asTimetable: 'seperti dalam jadual anda',
     minutesOff: (minutes) => `beza ${minutes} minit semuanya`,

@@ -44,6 +44,8 @@ export const command: CommandWords = {
     leaveTimes: 'vakitler olduğu gibi kalsın',
     anotherTown: 'başka bir yerleşim',
     whichTown: 'Hangi yerleşim?',
+    cardsAreLater: (maghrib) =>
+      `Buradaki basılı kartlarda iftar, ihtiyaten bu vakitten (${maghrib}) 1–5 dakika sonradır. Dakika eklensin mi?`,
     ownMinutes: (minutes) => `hiçbiri: kendi dakikalarım eklensin (${minutes})`,
     asTimetable: 'takviminizdeki gibi',
     minutesOff: (minutes) => `toplam ${minutes} dk fark`,

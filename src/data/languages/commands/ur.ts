@@ -44,6 +44,8 @@ export const command: CommandWords = {
     leaveTimes: 'اوقات ایسے ہی رہنے دیں',
     anotherTown: 'کوئی اور شہر',
     whichTown: 'کون سا شہر؟',
+    cardsAreLater: (maghrib) =>
+      `یہاں کے چھپے ہوئے کارڈوں میں احتیاطاً افطار اس ${maghrib} کے 1 سے 5 منٹ بعد ہے۔ کیا منٹ شامل کیے جائیں؟`,
     ownMinutes: (minutes) => `ان میں سے کوئی نہیں: اپنے منٹ شامل کریں (${minutes})`,
     asTimetable: 'جیسے آپ کے نقشے میں ہے',
     minutesOff: (minutes) => `کل ${minutes} منٹ کا فرق`,
