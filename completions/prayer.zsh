@@ -1,7 +1,7 @@
 #compdef prayer
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 __prayer_words_0() {
-  local -a offered=('times:prayer times of a day, or of a range of days, at a place' 'month:prayer times of a month at a place' 'year:prayer times of a year at a place' 'ramadan:suhoor and iftar of every day of Ramadan at a place' 'next:the next prayer, the time left, and when the current prayer ends' 'now:what is now\: the current prayer and its end, the next, forbidden times, the Hijri date' 'explain:how each prayer time of a day was found' 'methods:calculation methods\: what each does and where it is from' 'geo:places and points' 'time:time zones, conversions, and the solar day' 'qibla:the direction of the Kaaba (great circle, from true north) and the distance' 'hijri:the Hijri date of a Gregorian date' 'gregorian:the Gregorian date of a Hijri date' 'timetable:printed timetables that you store' 'fit:which method, station, angles and minutes explain a printed timetable' 'setup:choose your place and how times are shown, compare them with your mosque’s timetable, and save them' 'dashboard:a live screen\: what comes next, where the sun is, the day, month and year' 'tui:the same as dashboard' 'board:a board for the wall\: the clock, the times and the countdown in large digits' 'compare:prayer times of several places beside each other' 'wait:wait until a prayer, then exit 0' 'run:wait until a prayer, then run a program and exit as it exits' 'is:exit 0 if the time or day is now, 1 if not, 2 or more for an error' 'watch:print the next prayer, and print it again at each change, until interrupted' 'cron:print crontab or systemd lines that run a program at prayers all year' 'agent:run the lines of your prayertab at prayers until stopped' 'mute:silence the notifications and the adhan of prayer agent for a while' 'adhan:try the adhan, and stop it' 'serve:run the HTTP API on this machine' 'health:exit 0 if the daemon of this machine is healthy, and 5 if not' 'keys:API keys of the daemon' 'webhooks:HTTP requests to your own address at prayer times' 'feeds:calendars to subscribe to, each under a secret address' 'backup:write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not' 'restore:bring a backup into the data directory' 'store:the files with the keys, subscriptions and feeds of the daemon' 'mcp:answer an assistant on stdin and stdout (Model Context Protocol)' 'config:the stored settings, and where each comes from' 'doctor:show the defaults in force and where each comes from, the data, and a check against printed timetables' 'completion:print the completion script of a shell' 'help:help for a command, or a page of the manual')
+  local -a offered=('times:prayer times of a day, or of a range of days, at a place' 'month:prayer times of a month at a place' 'year:prayer times of a year at a place' 'ramadan:suhoor and iftar of every day of Ramadan at a place' 'next:the next prayer and the time left' 'now:the current prayer and its end' 'explain:how each prayer time of a day was found' 'methods:calculation methods\: what each does and where it is from' 'geo:places and points' 'time:time zones, conversions, and the solar day' 'qibla:the direction and the distance of the Kaaba' 'hijri:the Hijri date of a Gregorian date' 'gregorian:the Gregorian date of a Hijri date' 'timetable:printed timetables that you store' 'fit:which rules explain a printed timetable' 'setup:save your place and how times are shown' 'dashboard:a live screen of the day' 'tui:the same as dashboard' 'board:a board for the wall' 'compare:prayer times of several places beside each other' 'wait:wait until a prayer, then exit 0' 'run:wait until a prayer, then run a program and exit as it exits' 'is:exit 0 if the time or day is now, 1 if not' 'watch:print the next prayer, and again at each change' 'cron:print lines for cron or systemd that run a program at prayers' 'agent:run the lines of your prayertab at prayers until stopped' 'mute:silence prayer agent for a while' 'adhan:try the adhan, and stop it' 'serve:run the HTTP API on this machine' 'health:exit 0 if the daemon of this machine is healthy, and 5 if not' 'keys:API keys of the daemon' 'webhooks:HTTP requests to your own address at prayer times' 'feeds:calendars to subscribe to, each under a secret address' 'backup:write all data of the daemon into one file' 'restore:bring a backup into the data directory' 'store:the files with the keys, subscriptions and feeds of the daemon' 'mcp:answer an assistant by the Model Context Protocol' 'config:the stored settings, and where each comes from' 'doctor:show the defaults in force and where each comes from' 'completion:print the completion script of a shell' 'help:help for a command, or a page of the manual')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_1() {
@@ -21,171 +21,175 @@ __prayer_words_4() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_5() {
-  local -a offered=('auto' 'umalqura' 'diyanet' 'mabims' 'brunei' 'kemenag' 'civil' 'tbla' 'authority')
+  local -a offered=('sunrise' 'fajr')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_6() {
-  local -a offered=('hanafi' 'shafi' 'both')
+  local -a offered=('auto' 'umalqura' 'diyanet' 'mabims' 'brunei' 'kemenag' 'civil' 'tbla' 'authority')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_7() {
-  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski' 'ar-DZ' 'ar-IQ' 'ar-JO' 'ar-LB' 'ar-MA' 'ar-MR' 'ar-PS' 'ar-SY' 'ar-TN')
+  local -a offered=('hanafi' 'shafi' 'both')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_8() {
-  local -a offered=('latin' 'native')
+  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski' 'ar-DZ' 'ar-IQ' 'ar-JO' 'ar-LB' 'ar-MA' 'ar-MR' 'ar-PS' 'ar-SY' 'ar-TN')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_9() {
-  local -a offered=('24h' '12h')
+  local -a offered=('latin' 'native')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_10() {
-  local -a offered=('a4' 'letter')
+  local -a offered=('24h' '12h')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_11() {
-  local -a offered=('table' 'csv' 'tsv' 'ics' 'env' 'html' 'pdf' 'json')
+  local -a offered=('a4' 'letter')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_12() {
-  local -a offered=('always' 'never' 'auto')
+  local -a offered=('table' 'csv' 'tsv' 'ics' 'env' 'html' 'pdf' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_13() {
-  local -a offered=('table' 'csv' 'tsv' 'ics' 'html' 'pdf' 'json')
+  local -a offered=('always' 'never' 'auto')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_14() {
-  local -a offered=('hanafi' 'shafi')
+  local -a offered=('table' 'csv' 'tsv' 'ics' 'html' 'pdf' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_15() {
-  local -a offered=('imsak' 'fajr' 'sunrise' 'ishraq' 'duha' 'dhuhr' 'asr' 'sunset' 'maghrib' 'shafaq_ahmar' 'shafaq_abyad' 'isha' 'first_third_end' 'midnight' 'last_third' 'suhoor_end' 'fajr_end' 'dhuhr_end' 'asr_end' 'maghrib_end' 'isha_end' 'iqamah' 'iqamah\:fajr' 'iqamah\:dhuhr' 'iqamah\:asr' 'iqamah\:maghrib' 'iqamah\:isha' 'jumuah')
+  local -a offered=('hanafi' 'shafi')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_16() {
-  local -a offered=('text' 'waybar' 'i3blocks' 'tmux' 'env' 'json')
+  local -a offered=('imsak' 'fajr' 'sunrise' 'ishraq' 'duha' 'dhuhr' 'asr' 'sunset' 'maghrib' 'shafaq_ahmar' 'shafaq_abyad' 'isha' 'first_third_end' 'midnight' 'last_third' 'suhoor_end' 'fajr_end' 'dhuhr_end' 'asr_end' 'maghrib_end' 'isha_end' 'iqamah' 'iqamah\:fajr' 'iqamah\:dhuhr' 'iqamah\:asr' 'iqamah\:maghrib' 'iqamah\:isha' 'jumuah')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_17() {
-  local -a offered=('table' 'json')
+  local -a offered=('text' 'waybar' 'i3blocks' 'tmux' 'env' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_18() {
-  local -a offered=('for:whose times are followed in a country' 'stations:stations of an authority’s own list')
+  local -a offered=('table' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_19() {
-  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'KERALA:Samastha Kerala Islam Matha Vidyabhyasa Board' 'YEMEN:Mosques of Yemen’s highlands' 'BANGKOK:Mosques of Bangkok' 'CAPE_TOWN:Mosques of Cape Town' 'KABARDINO_BALKARIA:Spiritual Administration of Muslims of Kabardino-Balkaria' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium')
+  local -a offered=('for:whose times are followed in a country' 'stations:stations of an authority’s own list')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_20() {
-  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'KERALA:Samastha Kerala Islam Matha Vidyabhyasa Board' 'YEMEN:Mosques of Yemen’s highlands' 'BANGKOK:Mosques of Bangkok' 'CAPE_TOWN:Mosques of Cape Town' 'KABARDINO_BALKARIA:Spiritual Administration of Muslims of Kabardino-Balkaria' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium' 'CUSTOM')
+  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'KERALA:Samastha Kerala Islam Matha Vidyabhyasa Board' 'YEMEN:Mosques of Yemen’s highlands' 'BANGKOK:Mosques of Bangkok' 'CAPE_TOWN:Mosques of Cape Town' 'KABARDINO_BALKARIA:Spiritual Administration of Muslims of Kabardino-Balkaria' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_21() {
-  local -a offered=('timezone:the time zone at a point' 'search:the coordinates of a place by its name' 'reverse:the city, state, country and zone at a point')
+  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'KERALA:Samastha Kerala Islam Matha Vidyabhyasa Board' 'YEMEN:Mosques of Yemen’s highlands' 'BANGKOK:Mosques of Bangkok' 'CAPE_TOWN:Mosques of Cape Town' 'KABARDINO_BALKARIA:Spiritual Administration of Muslims of Kabardino-Balkaria' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium' 'CUSTOM')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_22() {
-  local -a offered=('text' 'json')
+  local -a offered=('timezone:the time zone at a point' 'search:the coordinates of a place by its name' 'reverse:the city, state, country and zone at a point')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_23() {
-  local -a offered=('now:the time now in a zone or at a place' 'convert:a local time of one zone in another' 'day-info:sunrise, sunset, solar noon and the lengths of day and night' 'zones:time zones\: ids, aliases and offsets now')
+  local -a offered=('text' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_24() {
-  local -a offered=('compatible' 'earlier' 'later' 'reject')
+  local -a offered=('now:the time now in a zone or at a place' 'convert:a local time of one zone in another' 'day-info:sunrise, sunset, solar noon and the lengths of day and night' 'zones:time zones\: ids, aliases and offsets now')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_25() {
-  local -a offered=('line' 'json')
+  local -a offered=('compatible' 'earlier' 'later' 'reject')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_26() {
-  local -a offered=('announce:store the announced first day of one month' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list at an address\: a daemon fetches the list each day')
+  local -a offered=('line' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_27() {
-  local -a offered=('saturday' 'sunday' 'monday')
+  local -a offered=('announce:store the announced first day of one month' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list at an address\: a daemon fetches the list each day')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_28() {
-  local -a offered=('text' 'ics' 'json')
+  local -a offered=('saturday' 'sunday' 'monday')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_29() {
-  local -a offered=('add:store a printed timetable (CSV, Excel, JSON, calendar or an https address), to follow it as a method' 'list:list the stored printed timetables' 'show:show a stored timetable, day by day' 'remove:remove a stored timetable' 'update:fetch the followed shared timetables now' 'accept-key:accept a new key of a shared timetable, whose document was refused' 'export:write a stored timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign the document of a timetable, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
+  local -a offered=('text' 'ics' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_30() {
-  local -a offered=('refuse' 'keep' 'leave-out')
+  local -a offered=('add:store a printed timetable (CSV, Excel, JSON, calendar or an https address), to follow it as a method' 'list:list the stored printed timetables' 'show:show a stored timetable, day by day' 'remove:remove a stored timetable' 'update:fetch the followed shared timetables now' 'accept-key:accept a new key of a shared timetable, whose document was refused' 'export:write a stored timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign the document of a timetable, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_31() {
-  local -a offered=('day' 'month' 'year' 'cities' 'dates' 'webhooks')
+  local -a offered=('refuse' 'keep' 'leave-out')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_32() {
-  local -a offered=('fajr' 'dhuhr' 'asr' 'maghrib' 'isha' 'day' 'daytime' 'night' 'duha' 'first_third' 'last_third' 'forbidden' 'friday' 'ramadan' 'eid' 'white_days' 'islamic_new_year' 'tasua' 'ashura' 'mawlid' 'isra_miraj' 'mid_shaban' 'last_ten_nights' 'odd_nights' 'laylat_al_qadr' 'eid_al_fitr' 'dhul_hijjah_ten' 'arafah' 'eid_al_adha' 'tashriq')
+  local -a offered=('day' 'month' 'year' 'cities' 'dates' 'webhooks')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_33() {
-  local -a offered=('check')
+  local -a offered=('fajr' 'dhuhr' 'asr' 'maghrib' 'isha' 'day' 'daytime' 'night' 'duha' 'first_third' 'last_third' 'forbidden' 'friday' 'ramadan' 'eid' 'white_days' 'islamic_new_year' 'tasua' 'ashura' 'mawlid' 'isra_miraj' 'mid_shaban' 'last_ten_nights' 'odd_nights' 'laylat_al_qadr' 'eid_al_fitr' 'dhul_hijjah_ten' 'arafah' 'eid_al_adha' 'tashriq')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_34() {
-  local -a offered=('play:play the adhan now, as prayer agent does' 'stop:stop the adhan that is being played, at once')
+  local -a offered=('check')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_35() {
-  local -a offered=('debug' 'info' 'warn' 'error' 'silent')
+  local -a offered=('play:play the adhan now, as prayer agent does' 'stop:stop the adhan that is being played, at once')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_36() {
-  local -a offered=('en' 'ar' 'tr' 'ur' 'id' 'fr' 'de' 'bn' 'ms' 'bs' 'ar-DZ' 'ar-IQ' 'ar-JO' 'ar-LB' 'ar-MA' 'ar-MR' 'ar-PS' 'ar-SY' 'ar-TN')
+  local -a offered=('debug' 'info' 'warn' 'error' 'silent')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_37() {
-  local -a offered=('create:make an API key and show it once' 'list:the API keys, without their secrets' 'rotate:give an API key a new secret and show it once' 'revoke:revoke an API key')
+  local -a offered=('en' 'ar' 'tr' 'ur' 'id' 'fr' 'de' 'bn' 'ms' 'bs' 'ar-DZ' 'ar-IQ' 'ar-JO' 'ar-LB' 'ar-MA' 'ar-MR' 'ar-PS' 'ar-SY' 'ar-TN')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_38() {
-  local -a offered=('move:give the webhook subscriptions and feeds of one API key to another' 'create:call a URL of yours at prayer times' 'list:the webhook subscriptions of a key' 'show:one webhook subscription' 'update:change a webhook subscription' 'delete:delete a webhook subscription' 'test:send a test delivery now' 'deliveries:every attempt of the last 30 days, newest first' 'redeliver:send a delivery once more' 'rotate:change the signing secret' 'stats:how many webhook subscriptions there are, and what was sent today' 'copy:copy keys, subscriptions and feeds of a data directory to a database, or back' 'listen:receive webhooks on this machine, verify and print them')
+  local -a offered=('create:make an API key and show it once' 'list:the API keys, without their secrets' 'rotate:give an API key a new secret and show it once' 'revoke:revoke an API key')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_39() {
-  local -a offered=('true' 'false')
+  local -a offered=('move:give the webhook subscriptions and feeds of one API key to another' 'create:call a URL of yours at prayer times' 'list:the webhook subscriptions of a key' 'show:one webhook subscription' 'update:change a webhook subscription' 'delete:delete a webhook subscription' 'test:send a test delivery now' 'deliveries:every attempt of the last 30 days, newest first' 'redeliver:send a delivery once more' 'rotate:change the signing secret' 'stats:how many webhook subscriptions there are, and what was sent today' 'copy:copy keys, subscriptions and feeds of a data directory to a database, or back' 'listen:receive webhooks on this machine, verify and print them')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_40() {
-  local -a offered=('create:make a calendar to subscribe to, under a secret address' 'list:the feeds of a key, without their addresses' 'revoke:revoke a feed\: its address answers nothing any more')
+  local -a offered=('true' 'false')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_41() {
-  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski')
+  local -a offered=('create:make a calendar to subscribe to, under a secret address' 'list:the feeds of a key, without their addresses' 'show:one feed, without its address' 'revoke:revoke a feed\: its address answers nothing any more')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_42() {
-  local -a offered=('check:read all the data of the daemon and report damage')
+  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_43() {
-  local -a offered=('get:print the value that one setting has, from the environment or the file' 'set:store one value' 'unset:remove one value' 'list:print every value in force' 'path:print where the configuration file is, or would be')
+  local -a offered=('check:read all the data of the daemon and report damage')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_44() {
-  local -a offered=('place' 'method:calculation method, id 1-9 or code' 'fajr_angle:the sun’s depression at fajr, degrees' 'isha_angle:the sun’s depression at isha, degrees' 'isha_minutes:minutes from maghrib to isha' 'maghrib_angle:the sun’s depression at maghrib, degrees' 'imsak_minutes:minutes from imsak to fajr' 'duha_minutes:minutes from sunrise to the beginning of duha' 'high_latitude:what replaces a missing twilight' 'polar:what replaces a missing sunrise or sunset' 'rounding:how times become whole minutes' 'adjust:your own corrections in whole minutes, such as fajr=+2,isha=-3' 'asr:hanafi or shafi\: the Asr that is shown, that commands wait for and that ends Dhuhr' 'iqamah:rules of iqamah and Jumu’ah, such as maghrib +7m' 'tz:show times in this zone instead of the zone of the place' 'hijri_calendar:the Hijri calendar' 'hijri_announced:the list of announced months, such as pk' 'hijri_adjust:how many days your community is ahead of the calendar, -2 to 2' 'lang:language of names' 'digits:latin or native digits, in tables and screens' 'clock:24h or 12h, in tables and templates' 'background:dark or light, the background of your terminal' 'adhan:the sound file that prayer agent plays at the five prayers' 'adhan_fajr:another sound file at fajr, or none' 'adhan_dhuhr:another sound file at dhuhr, or none' 'adhan_asr:another sound file at asr, or none' 'adhan_maghrib:another sound file at maghrib, or none' 'adhan_isha:another sound file at isha, or none' 'adhan_volume:how loud the adhan is, 1 to 100 percent' 'adhan_fade:the seconds over which the adhan grows loud, 1 to 60')
+  local -a offered=('get:print the value that one setting has, from the environment or the file' 'set:store one value' 'unset:remove one value' 'list:print every value in force' 'path:print where the configuration file is, or would be')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_45() {
-  local -a offered=('bash' 'zsh' 'fish')
+  local -a offered=('place' 'method:calculation method, id 1-9 or code' 'fajr_angle:the sun’s depression at fajr, degrees' 'isha_angle:the sun’s depression at isha, degrees' 'isha_minutes:minutes from maghrib to isha' 'maghrib_angle:the sun’s depression at maghrib, degrees' 'night_until:sunrise or fajr\: where the night ends for midnight and its thirds' 'imsak_minutes:minutes from imsak to fajr' 'duha_minutes:minutes from sunrise to the beginning of duha' 'high_latitude:what replaces a missing twilight' 'polar:what replaces a missing sunrise or sunset' 'rounding:how times become whole minutes' 'adjust:your own corrections in whole minutes, such as fajr=+2,isha=-3' 'asr:hanafi or shafi\: the Asr that is shown, that commands wait for and that ends Dhuhr' 'iqamah:rules of iqamah and Jumu’ah, such as maghrib +7m' 'tz:show times in this zone instead of the zone of the place' 'hijri_calendar:the Hijri calendar' 'hijri_announced:the list of announced months, such as pk' 'hijri_adjust:how many days your community is ahead of the calendar, -2 to 2' 'lang:language of names' 'digits:latin or native digits, in tables and screens' 'clock:24h or 12h, in tables and templates' 'background:dark or light, the background of your terminal' 'adhan:the sound file that prayer agent plays at the five prayers' 'adhan_fajr:another sound file at fajr, or none' 'adhan_dhuhr:another sound file at dhuhr, or none' 'adhan_asr:another sound file at asr, or none' 'adhan_maghrib:another sound file at maghrib, or none' 'adhan_isha:another sound file at isha, or none' 'adhan_volume:how loud the adhan is, 1 to 100 percent' 'adhan_fade:the seconds over which the adhan grows loud, 1 to 60')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_46() {
-  local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the HTTP path that answers the same' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how many printed minutes it gives exactly' 'timetables:your mosque’s printed times\: stored, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'paper:sheets to print and hang up\: a month, a year, a Ramadan, as HTML or PDF' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable in the tests, and the share of its minutes that are given exactly' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP requests to your own address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
+  local -a offered=('bash' 'zsh' 'fish')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_47() {
+  local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the HTTP path that answers the same' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how many printed minutes it gives exactly' 'timetables:your mosque’s printed times\: stored, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'paper:sheets to print and hang up\: a month, a year, a Ramadan, as HTML or PDF' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable in the tests, and the share of its minutes that are given exactly' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP requests to your own address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'flags:the flags that many commands have' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 _prayer() {
@@ -194,25 +198,26 @@ _prayer() {
   local -A about=(
     help 'show help'
     at 'the place as one word'
-    by-ip 'with the place here: ask this web service for the position of this machine'
+    by-ip 'if the place is here, ask this web service for the position of this machine'
     lat 'latitude, north positive'
     lng 'longitude, east positive'
-    method 'calculation method: id 1-9, code, or AUTO, the authority’s there'
-    station 'a place of the authority’s own list, computed at its point'
+    method 'calculation method: id 1-9, a code, or AUTO (of the country’s authority)'
+    station 'a place of an authority’s list'
     tz 'show times in this zone'
     high-latitude 'what stands in for a missing twilight'
     polar 'what supplies a day without sunrise or sunset'
     adjust 'whole minutes of your own to add, on top of the method'
     elevation 'height above the visible horizon'
-    rounding 'to whole minutes'
+    rounding 'how to round to whole minutes'
     iqamah-rules 'rules of iqamah and Jumu’ah, such as fajr 06:00'
     fajr-angle 'the sun’s depression at fajr'
     isha-angle 'the sun’s depression at isha'
     maghrib-angle 'the sun’s depression at maghrib instead of sunset'
     isha-minutes 'isha this long after maghrib, instead of an angle'
+    night-until 'where the night ends for midnight and its thirds'
     imsak-minutes 'imsak this long before fajr'
     duha-minutes 'duha begins this long after sunrise'
-    hijri-calendar 'Hijri calendar (authority: the country’s, with announced months)'
+    hijri-calendar 'the Hijri calendar'
     hijri-announced 'the list of announced months'
     hijri-adjust 'days your community is ahead of the Hijri calendar (-2 to 2)'
     date 'civil date at the place'
@@ -231,7 +236,7 @@ _prayer() {
     paper 'with --format html or pdf, paper of a4 or letter'
     output 'with --format html or pdf, the file to write'
     format 'how to print'
-    json 'the same as --format json'
+    json 'print the answer as JSON'
     config 'the configuration file'
     color 'colours'
     no-color 'the same as --color never'
@@ -243,17 +248,18 @@ _prayer() {
     all 'every rule of each method, in a wide table'
     country 'the country whose mosques are meant'
     q 'only stations whose id or name has this text'
-    limit 'list up to this many places'
+    place 'a city, with or without state and country, in any script'
+    limit 'list up to this many places, also those with the text as a part of their names'
     datetime 'local date and time, without offset'
     disambiguation 'which instant a skipped or repeated time means'
     search 'part of an id, alias, older name or offset'
     calendar 'Hijri calendar'
     announced 'the list of announced months'
     after-sunset 'begin the Hijri day at maghrib: for a date its evening, for today the current time at the place'
+    of 'only the important date of this name, such as ramadan or eid'
     week-start 'first column of --month'
     next 'the next important date and the days left'
     list 'the list of months'
-    place 'a place of the country'
     by 'the authority that announced it'
     withdraw 'remove an announcement that was entered'
     data 'data directory'
@@ -279,6 +285,7 @@ _prayer() {
     text-seconds 'how long an announcement is shown before the next'
     dark-minutes 'how many minutes the board stays dark after the iqamah'
     before 'stop waiting this long before the prayer, such as 10m'
+    after 'stop waiting this long after the prayer, such as 10m'
     within 'for timers: exit 0 at once if the time is farther away than this, such as 15m'
     systemd 'print units for systemd --user instead of crontab lines'
     notify 'show a notification at each of the five prayers, with or without a prayertab'
@@ -291,49 +298,49 @@ _prayer() {
     adhan-volume 'volume from 1 to 100'
     adhan-fade 'raise the volume from silence over 1 to 60 seconds'
     prayertab 'the file with the lines to run'
-    print-systemd 'print a user unit for systemd that runs the agent with these flags, and stop'
-    print-launchd 'print a launchd agent that runs this command on macOS with these flags, and stop'
-    print-task 'print a task that runs this command on Windows with these flags, and stop'
+    print-systemd 'print a systemd unit for these flags, and stop'
+    print-launchd 'print a launchd agent of macOS for these flags, and stop'
+    print-task 'print a Windows task for these flags, and stop'
     print-plan 'print the runs of the next days as JSON, and stop'
     volume 'volume from 1 to 100'
     fade 'raise the volume from silence over 1 to 60 seconds'
-    host 'address to listen on'
-    port 'port to listen on'
-    database 'PostgreSQL in place of the data directory, shared by many daemons: postgres://USER@HOST/NAME'
+    host 'address'
+    port 'port'
+    database 'PostgreSQL for many daemons, in place of --data: postgres://USER@HOST/NAME'
     log-level 'log level'
-    rate-limit 'requests that a key may make, such as 60/min'
-    cors 'let web pages of this origin use the API, * for all'
-    allow-host 'accept this host name too, for a proxy in front'
+    rate-limit 'requests that a key may make'
+    cors 'let this origin use the API, * all'
+    allow-host 'accept this Host too, as of a proxy'
     metrics-open 'answer /metrics to other machines too'
     metrics-port 'answer /metrics on this port of 127.0.0.1 only, for a daemon behind a proxy on the same machine'
-    allow-target-cidr 'let webhooks go to these private addresses, such as 192.168.0.0/16'
-    allow-private-targets 'let webhooks go to all private addresses, except cloud metadata addresses'
-    webhook-ca 'certificates in PEM that webhooks trust beside the usual ones, such as that of your own authority'
-    retry-window 'how long after a prayer a webhook is retried, such as 6h'
-    max-subscriptions 'webhook subscriptions that one key may have'
-    max-feeds 'feeds that one key may have'
-    share-timetable 'let everybody read this printed timetable at /.well-known/prayer-times.json'
-    board 'show a board for the wall at /board, to anyone and without a key'
-    board-place 'the place of the board: a city, @saved or LAT,LNG'
-    board-method 'method of the board, or @ID for a printed timetable'
-    board-name 'title of the board, such as the name of a mosque'
-    board-text 'an announcement on the board'
-    board-text-seconds 'how long an announcement is shown before the next'
+    allow-target-cidr 'let webhooks go to this private range'
+    allow-private-targets 'let webhooks go to all private addresses, except those of cloud metadata'
+    webhook-ca 'PEM certificates that webhooks trust beside the usual'
+    retry-window 'retry webhooks for TIME, such as 6h'
+    max-subscriptions 'webhooks that a key may have'
+    max-feeds 'feeds that a key may have'
+    share-timetable 'let all read it at /.well-known/prayer-times.json'
+    board 'show a board for the wall at /board, to anyone'
+    board-place 'place of the board'
+    board-method 'method of the board, or @ID'
+    board-name 'title of the board'
+    board-text 'an announcement'
+    board-text-seconds 'how many seconds each text is shown'
     board-dark-minutes 'how many minutes the board stays dark after the iqamah'
     board-lang 'language of the board'
-    board-second-lang 'names and dates on the board in this language too'
+    board-second-lang 'second language of the board'
     board-clock '24h or 12h on the board'
     mqtt 'publish to Home Assistant through this broker: mqtt://USER@HOST or mqtts://…'
-    mqtt-place 'a place to publish as one device'
-    mqtt-ca 'certificate in PEM of the authority that signed the broker’s certificate'
-    mqtt-password-file 'a file with the broker’s password'
+    mqtt-place 'a place, as one device'
+    mqtt-ca 'certificate in PEM of the broker’s authority'
+    mqtt-password-file 'broker’s password'
     print-alerts 'print alert rules for Prometheus, and stop'
-    print-grafana 'print a dashboard for Grafana as JSON, and stop'
+    print-grafana 'print a dashboard for Grafana, and stop'
     grace 'how long older secrets are still accepted'
     prayers 'events at which to call the URL, with commas: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …'
     days 'only on these days, such as mon,thu or white_days'
     metadata 'your own JSON object, copied into every delivery'
-    header 'a header of the receiver’s own, NAME: VALUE'
+    header 'a header to send, NAME: VALUE'
     body-template 'the body, in place of the payload: JSON or text with fields such as {name} and {time}'
     header-file 'a file with one header a line, - for stdin'
     body-template-file 'a file with the body template, - for stdin'
@@ -351,10 +358,10 @@ _prayer() {
   )
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'hijri announce'|'hijri months'|'hijri follow'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'adhan'|'adhan play'|'adhan stop'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'mcp'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods for'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'hijri announce'|'hijri months'|'hijri follow'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'adhan'|'adhan play'|'adhan stop'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds show'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'mcp'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   if [[ $words[CURRENT] == @* ]]; then
-    compadd -- @${^${(f)"$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^=]*\)=.*/\1/p')"}}
+    compadd -- @${^${(f)"$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^.=]*\)=.*/\1/p')"}}
     return
   fi
   case "$command" in
@@ -382,30 +389,31 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --date) :; return ;;
       --from) :; return ;;
       --to) :; return ;;
-      --asr) __prayer_words_6; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --clock) __prayer_words_9; return ;;
+      --asr) __prayer_words_7; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --clock) __prayer_words_10; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --input) _files; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_7; return ;;
-      --paper) __prayer_words_10; return ;;
+      --second-lang) __prayer_words_8; return ;;
+      --paper) __prayer_words_11; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_11; return ;;
+      --format) __prayer_words_12; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date from to asr lang digits clock alarm event-minutes input skip-bad name second-lang paper output format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date from to asr lang digits clock alarm event-minutes input skip-bad name second-lang paper output format json config color no-color help) ;;
     'month')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -425,27 +433,28 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --month) :; return ;;
-      --asr) __prayer_words_6; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --clock) __prayer_words_9; return ;;
+      --asr) __prayer_words_7; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --clock) __prayer_words_10; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_7; return ;;
-      --paper) __prayer_words_10; return ;;
+      --second-lang) __prayer_words_8; return ;;
+      --paper) __prayer_words_11; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_13; return ;;
+      --format) __prayer_words_14; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust month asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust month asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'year')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -465,27 +474,28 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --year) :; return ;;
-      --asr) __prayer_words_6; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --clock) __prayer_words_9; return ;;
+      --asr) __prayer_words_7; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --clock) __prayer_words_10; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_7; return ;;
-      --paper) __prayer_words_10; return ;;
+      --second-lang) __prayer_words_8; return ;;
+      --paper) __prayer_words_11; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_13; return ;;
+      --format) __prayer_words_14; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'ramadan')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -505,29 +515,30 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --year) :; return ;;
-      --asr) __prayer_words_6; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --clock) __prayer_words_9; return ;;
+      --asr) __prayer_words_7; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --clock) __prayer_words_10; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_7; return ;;
-      --paper) __prayer_words_10; return ;;
+      --second-lang) __prayer_words_8; return ;;
+      --paper) __prayer_words_11; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_13; return ;;
+      --format) __prayer_words_14; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[year]='a year, Hijri up to 1600, else Gregorian'
       about[asr]='with --format html or pdf, which Asr the sheet shows'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'next')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -547,22 +558,23 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
-      --prayer) __prayer_words_15; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --clock) __prayer_words_9; return ;;
-      --format) __prayer_words_16; return ;;
+      --asr) __prayer_words_15; return ;;
+      --prayer) __prayer_words_16; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --clock) __prayer_words_10; return ;;
+      --format) __prayer_words_17; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr prayer iqamah lang digits clock format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr prayer iqamah lang digits clock format json config color no-color help) ;;
     'now')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -582,21 +594,22 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --clock) __prayer_words_9; return ;;
-      --format) __prayer_words_16; return ;;
+      --asr) __prayer_words_15; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --clock) __prayer_words_10; return ;;
+      --format) __prayer_words_17; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr lang digits clock format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr lang digits clock format json config color no-color help) ;;
     'explain')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -616,56 +629,57 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --date) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_17; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date lang digits format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date lang digits format json config color no-color help) ;;
     'methods')
       case "$words[CURRENT-1]" in
-      --code) __prayer_words_19; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_17; return ;;
+      --code) __prayer_words_20; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_18
+      __prayer_words_19
       names=(code all lang digits format json config color no-color help) ;;
     'methods for')
       case "$words[CURRENT-1]" in
       --country) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_17; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(country lang digits format json config color no-color help) ;;
     'methods stations')
       case "$words[CURRENT-1]" in
-      --code) __prayer_words_20; return ;;
+      --code) __prayer_words_21; return ;;
       --q) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_17; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[code]='the authority: a calculation method, id 1-9 or code'
       names=(code q lang digits format json config color no-color help) ;;
     'geo')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_21
+      __prayer_words_22
       names=(help) ;;
     'geo timezone')
       case "$words[CURRENT-1]" in
@@ -673,42 +687,41 @@ _prayer() {
       --by-ip) :; return ;;
       --lat) :; return ;;
       --lng) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_22; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_23; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'geo search')
       case "$words[CURRENT-1]" in
-      --q) :; return ;;
+      --place) :; return ;;
       --limit) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_17; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      about[q]='a city, with or without state and country, in any script'
-      names=(q limit lang digits format json config color no-color help) ;;
+      names=(place limit lang digits format json config color no-color help) ;;
     'geo reverse')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
       --by-ip) :; return ;;
       --lat) :; return ;;
       --lng) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_17; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'time')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_23
+      __prayer_words_24
       names=(help) ;;
     'time now')
       case "$words[CURRENT-1]" in
@@ -717,11 +730,11 @@ _prayer() {
       --lat) :; return ;;
       --lng) :; return ;;
       --tz) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_22; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_23; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[tz]='the zone'
       names=(at by-ip lat lng tz lang digits format json config color no-color help) ;;
@@ -730,12 +743,12 @@ _prayer() {
       --datetime) :; return ;;
       --from) :; return ;;
       --to) :; return ;;
-      --disambiguation) __prayer_words_24; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_17; return ;;
+      --disambiguation) __prayer_words_25; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[from]='the zone of the local time'
       about[to]='the zone of the answer'
@@ -747,21 +760,21 @@ _prayer() {
       --lat) :; return ;;
       --lng) :; return ;;
       --date) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_22; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_23; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(at by-ip lat lng date lang digits format json config color no-color help) ;;
     'time zones')
       case "$words[CURRENT-1]" in
       --search) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_17; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(search lang digits format json config color no-color help) ;;
     'qibla')
@@ -770,11 +783,11 @@ _prayer() {
       --by-ip) :; return ;;
       --lat) :; return ;;
       --lng) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_25; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_26; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'hijri')
@@ -785,25 +798,26 @@ _prayer() {
       --lat) :; return ;;
       --lng) :; return ;;
       --tz) :; return ;;
-      --calendar) __prayer_words_5; return ;;
+      --calendar) __prayer_words_6; return ;;
       --announced) :; return ;;
       --adjust) :; return ;;
       --year) :; return ;;
       --month) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --week-start) __prayer_words_27; return ;;
-      --format) __prayer_words_28; return ;;
+      --of) :; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --week-start) __prayer_words_28; return ;;
+      --format) __prayer_words_29; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_26
+      __prayer_words_27
       about[date]='Gregorian date'
       about[tz]='the zone that decides which day is today'
       about[adjust]='days your community is ahead of the Hijri calendar (-2 to 2)'
       about[year]='Hijri year: its important dates and months'
       about[month]='Hijri month, such as 1447-09 or "Ramadan 1447": its days with the Gregorian dates'
-      names=(at by-ip date lat lng tz calendar announced adjust after-sunset year month lang digits week-start next format json config color no-color help) ;;
+      names=(at by-ip date lat lng tz calendar announced adjust after-sunset year month of lang digits week-start next format json config color no-color help) ;;
     'gregorian')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -811,14 +825,14 @@ _prayer() {
       --date) :; return ;;
       --lat) :; return ;;
       --lng) :; return ;;
-      --calendar) __prayer_words_5; return ;;
+      --calendar) __prayer_words_6; return ;;
       --announced) :; return ;;
       --adjust) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --format) __prayer_words_22; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --format) __prayer_words_23; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[date]='Hijri date, such as 1447-09-01 or "1 Ramadan 1447"'
       about[adjust]='days your community is ahead of the Hijri calendar (-2 to 2)'
@@ -830,31 +844,29 @@ _prayer() {
       --by) :; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      about[json]='print the answer as JSON'
+      about[place]='a place of the country'
       names=(list place by withdraw data json config color no-color help) ;;
     'hijri months')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      about[json]='print the answer as JSON'
       names=(sign data json config color no-color help) ;;
     'hijri follow')
       case "$words[CURRENT-1]" in
       --key) :; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      about[json]='print the answer as JSON'
       names=(key stop data json config color no-color help) ;;
     'timetable')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_29
+      __prayer_words_30
       names=(help) ;;
     'timetable add')
       case "$words[CURRENT-1]" in
@@ -868,10 +880,10 @@ _prayer() {
       --iqamah) :; return ;;
       --ignore) :; return ;;
       --sheet) :; return ;;
-      --odd-rows) __prayer_words_30; return ;;
+      --odd-rows) __prayer_words_31; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[name]='the mosque or authority of these times, such as "East London"'
       about[place]='the place of the times'
@@ -879,54 +891,48 @@ _prayer() {
       about[year]='the year of dates without one'
       about[month]='the month of days without one'
       about[iqamah]='rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m'
-      about[json]='print the answer as JSON'
       names=(name place id tz year month fallback iqamah ignore sheet odd-rows replace data json config color no-color help) ;;
     'timetable list')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
     'timetable show')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
     'timetable remove')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
     'timetable update')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
     'timetable accept-key')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
     'timetable export')
       case "$words[CURRENT-1]" in
       --file) _files; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(file data config color no-color help) ;;
     'timetable sign')
@@ -934,16 +940,15 @@ _prayer() {
       --file) _files; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(file data config color no-color help) ;;
     'timetable key')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      about[json]='print the answer as JSON'
       names=(data json config color no-color help) ;;
     'fit')
       case "$words[CURRENT-1]" in
@@ -955,24 +960,23 @@ _prayer() {
       --sheet) :; return ;;
       --svg) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[place]='the place of the times'
       about[tz]='the time zone of the file'
       about[year]='the year of dates without one'
       about[month]='the month of days without one'
-      about[json]='print the answer as JSON'
       names=(place tz year month ignore sheet svg json config color no-color help) ;;
     'setup')
       case "$words[CURRENT-1]" in
       --place) :; return ;;
       --by-ip) :; return ;;
       --method) __prayer_words_1; return ;;
-      --asr) __prayer_words_14; return ;;
-      --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_9; return ;;
+      --asr) __prayer_words_15; return ;;
+      --lang) __prayer_words_8; return ;;
+      --clock) __prayer_words_10; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[place]='the place as one word, so that setup does not ask for it'
       about[asr]='which Asr counts'
@@ -996,27 +1000,28 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
-      --view) __prayer_words_31; return ;;
+      --asr) __prayer_words_15; return ;;
+      --view) __prayer_words_32; return ;;
       --date) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --clock) __prayer_words_9; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --clock) __prayer_words_10; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
       about[date]='the first day'
       about[lang]='language of the screen'
       about[clock]='24h or 12h'
       about[accessible]='write sentences for screen readers, only when something changes'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock without-mouse once size accessible ascii config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock without-mouse once size accessible ascii config color no-color help) ;;
     'tui')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1036,27 +1041,28 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
-      --view) __prayer_words_31; return ;;
+      --asr) __prayer_words_15; return ;;
+      --view) __prayer_words_32; return ;;
       --date) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --clock) __prayer_words_9; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --clock) __prayer_words_10; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
       about[date]='the first day'
       about[lang]='language of the screen'
       about[clock]='24h or 12h'
       about[accessible]='write sentences for screen readers, only when something changes'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock without-mouse once size accessible ascii config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock without-mouse once size accessible ascii config color no-color help) ;;
     'board')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1076,23 +1082,24 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
+      --asr) __prayer_words_15; return ;;
       --name) :; return ;;
       --text) :; return ;;
       --text-seconds) :; return ;;
       --dark-minutes) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --digits) __prayer_words_8; return ;;
-      --second-lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_9; return ;;
+      --lang) __prayer_words_8; return ;;
+      --digits) __prayer_words_9; return ;;
+      --second-lang) __prayer_words_8; return ;;
+      --clock) __prayer_words_10; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
       about[name]='title of the board, such as the name of a mosque'
@@ -1100,7 +1107,7 @@ _prayer() {
       about[second-lang]='names and dates in this language too'
       about[clock]='24h or 12h'
       about[accessible]='write sentences for screen readers, only when something changes'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr name text text-seconds dark-minutes lang digits second-lang clock once size accessible ascii config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr name text text-seconds dark-minutes lang digits second-lang clock once size accessible ascii config color no-color help) ;;
     'compare')
       case "$words[CURRENT-1]" in
       --method) __prayer_words_1; return ;;
@@ -1114,21 +1121,22 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --date) :; return ;;
       --station) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_9; return ;;
+      --lang) __prayer_words_8; return ;;
+      --clock) __prayer_words_10; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[station]='a station as one more place (repeatable)'
       about[json]='print the answers of prayer times as one JSON object'
-      names=(method tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date station lang clock json config color no-color help) ;;
+      names=(method tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date station lang clock json config color no-color help) ;;
     'wait')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1148,21 +1156,23 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
+      --asr) __prayer_words_15; return ;;
       --before) :; return ;;
-      --lang) __prayer_words_7; return ;;
+      --after) :; return ;;
+      --lang) __prayer_words_8; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_15
+      __prayer_words_16
       about[asr]='which Asr counts'
       about[next]='if today’s prayer has passed, wait for tomorrow’s'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr before next lang config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr before after next lang config color no-color help) ;;
     'run')
       case "$words[CURRENT-1]" in
       --by-ip) :; return ;;
@@ -1181,25 +1191,28 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
-      --at) __prayer_words_15; return ;;
+      --asr) __prayer_words_15; return ;;
+      --at) __prayer_words_16; return ;;
       --place) :; return ;;
       --before) :; return ;;
+      --after) :; return ;;
       --within) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
       about[at]='one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
       about[place]='the place: a city, @saved or LAT,LNG'
       about[before]='start the program this long before the prayer, such as 10m'
+      about[after]='start the program this long after the prayer, such as 10m'
       about[next]='if today’s prayer has passed, wait for tomorrow’s'
-      names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr at place before next within config color no-color help) ;;
+      names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr at place before after next within config color no-color help) ;;
     'is')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1218,18 +1231,19 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
+      --asr) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_32
+      __prayer_words_33
       about[asr]='which Asr counts'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr config color no-color help) ;;
     'watch')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1249,22 +1263,23 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
-      --prayer) __prayer_words_15; return ;;
+      --asr) __prayer_words_15; return ;;
+      --prayer) __prayer_words_16; return ;;
       --format) :; return ;;
-      --lang) __prayer_words_7; return ;;
-      --clock) __prayer_words_9; return ;;
+      --lang) __prayer_words_8; return ;;
+      --clock) __prayer_words_10; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
       about[format]='waybar, i3blocks, tmux, json, or a template'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr prayer iqamah format lang clock config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr prayer iqamah format lang clock config color no-color help) ;;
     'cron')
       case "$words[CURRENT-1]" in
       --by-ip) :; return ;;
@@ -1283,24 +1298,27 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
-      --at) __prayer_words_15; return ;;
+      --asr) __prayer_words_15; return ;;
+      --at) __prayer_words_16; return ;;
       --place) :; return ;;
       --before) :; return ;;
-      --lang) __prayer_words_7; return ;;
+      --after) :; return ;;
+      --lang) __prayer_words_8; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[asr]='which Asr counts'
       about[at]='one or more of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
       about[place]='the place: a city, @saved or LAT,LNG'
       about[before]='run the program this long before each prayer, such as 10m'
-      names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr at place before systemd lang config color no-color help) ;;
+      about[after]='run the program this long after each prayer, such as 10m'
+      names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr at place before after systemd lang config color no-color help) ;;
     'agent')
       case "$words[CURRENT-1]" in
       --adhan) _files; return ;;
@@ -1329,43 +1347,44 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
-      --lang) __prayer_words_7; return ;;
+      --asr) __prayer_words_15; return ;;
+      --lang) __prayer_words_8; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_33
+      __prayer_words_34
       about[place]='the place of lines that name none: a city, @saved or LAT,LNG'
       about[asr]='which Asr counts'
-      names=(notify adhan adhan-fajr adhan-dhuhr adhan-asr adhan-maghrib adhan-isha adhan-volume adhan-fade prayertab place by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr print-systemd print-launchd print-task print-plan lang config color no-color help) ;;
+      names=(notify adhan adhan-fajr adhan-dhuhr adhan-asr adhan-maghrib adhan-isha adhan-volume adhan-fade prayertab place by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr print-systemd print-launchd print-task print-plan lang config color no-color help) ;;
     'mute')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(config color no-color help) ;;
     'adhan')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_34
+      __prayer_words_35
       names=(help) ;;
     'adhan play')
       case "$words[CURRENT-1]" in
       --volume) :; return ;;
       --fade) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(volume fade config color no-color help) ;;
     'adhan stop')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(config color no-color help) ;;
     'serve')
@@ -1374,7 +1393,7 @@ _prayer() {
       --port) :; return ;;
       --data) _files; return ;;
       --database) :; return ;;
-      --log-level) __prayer_words_35; return ;;
+      --log-level) __prayer_words_36; return ;;
       --rate-limit) :; return ;;
       --cors) :; return ;;
       --allow-host) :; return ;;
@@ -1391,30 +1410,29 @@ _prayer() {
       --board-text) :; return ;;
       --board-text-seconds) :; return ;;
       --board-dark-minutes) :; return ;;
-      --board-lang) __prayer_words_36; return ;;
-      --board-second-lang) __prayer_words_36; return ;;
-      --board-clock) __prayer_words_9; return ;;
+      --board-lang) __prayer_words_37; return ;;
+      --board-second-lang) __prayer_words_37; return ;;
+      --board-clock) __prayer_words_10; return ;;
       --mqtt) :; return ;;
       --mqtt-place) :; return ;;
       --mqtt-ca) _files; return ;;
       --mqtt-password-file) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      about[print-systemd]='print a systemd unit that runs the daemon with these flags, and stop'
       names=(host port data database log-level rate-limit cors allow-host metrics-open metrics-port allow-target-cidr allow-private-targets webhook-ca retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-name board-text board-text-seconds board-dark-minutes board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
     'health')
       case "$words[CURRENT-1]" in
       --host) :; return ;;
       --port) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(host port config color no-color help) ;;
     'keys')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_37
+      __prayer_words_38
       names=(help) ;;
     'keys create')
       case "$words[CURRENT-1]" in
@@ -1423,24 +1441,22 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[name]='what the key is for'
-      about[rate-limit]='a rate limit of its own, such as 60/min'
+      about[rate-limit]='a rate limit for this key, such as 60/min'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(name rate-limit data database json config color no-color help) ;;
     'keys list')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(data database json config color no-color help) ;;
     'keys rotate')
       case "$words[CURRENT-1]" in
@@ -1448,16 +1464,15 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(grace data database json config color no-color help) ;;
     'webhooks')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_38
+      __prayer_words_39
       names=(help) ;;
     'webhooks move')
       case "$words[CURRENT-1]" in
@@ -1466,24 +1481,22 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[from]='the key to take from: id or name, or the id of a revoked key'
       about[to]='the key to give to: id or name'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(from to data database json config color no-color help) ;;
     'keys revoke')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(data database json config color no-color help) ;;
     'webhooks create')
       case "$words[CURRENT-1]" in
@@ -1505,12 +1518,13 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
+      --asr) __prayer_words_15; return ;;
       --metadata) :; return ;;
       --header) :; return ;;
       --body-template) :; return ;;
@@ -1520,18 +1534,17 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[at]='the place: a name, @saved, or LAT,LNG'
       about[tz]='write prayer_time in this zone'
       about[asr]='the school of asr'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
-      names=(prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file owner data database json config color no-color help) ;;
+      names=(prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file owner data database json config color no-color help) ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
-      --active) __prayer_words_39; return ;;
+      --active) __prayer_words_40; return ;;
       --prayer) :; return ;;
       --limit) :; return ;;
       --cursor) :; return ;;
@@ -1539,13 +1552,12 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[prayer]='only subscriptions with this event, such as fajr or fajr-15m'
       about[limit]='the largest number of items on a page'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(active prayer limit cursor owner data database json config color no-color help) ;;
     'webhooks show')
       case "$words[CURRENT-1]" in
@@ -1553,11 +1565,10 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'webhooks update')
       case "$words[CURRENT-1]" in
@@ -1580,12 +1591,13 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_14; return ;;
+      --asr) __prayer_words_15; return ;;
       --metadata) :; return ;;
       --header) :; return ;;
       --body-template) :; return ;;
@@ -1595,26 +1607,24 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[at]='the place: a name, @saved, or LAT,LNG'
       about[tz]='write prayer_time in this zone'
       about[asr]='the school of asr'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
-      names=(url prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file pause resume owner data database json config color no-color help) ;;
+      names=(url prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file pause resume owner data database json config color no-color help) ;;
     'webhooks delete')
       case "$words[CURRENT-1]" in
       --owner) :; return ;;
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'webhooks test')
       case "$words[CURRENT-1]" in
@@ -1622,11 +1632,10 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'webhooks deliveries')
       case "$words[CURRENT-1]" in
@@ -1636,12 +1645,11 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[limit]='the largest number of items on a page'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(limit cursor owner data database json config color no-color help) ;;
     'webhooks redeliver')
       case "$words[CURRENT-1]" in
@@ -1649,11 +1657,10 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'webhooks rotate')
       case "$words[CURRENT-1]" in
@@ -1661,11 +1668,10 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'webhooks stats')
       case "$words[CURRENT-1]" in
@@ -1673,36 +1679,35 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'webhooks copy')
       case "$words[CURRENT-1]" in
       --from) _files; return ;;
       --to) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[from]='a data directory whose daemon is stopped, or the URL of a database'
       about[to]='the URL of a database, postgres://…, or an empty data directory'
-      about[json]='print the answer as JSON'
       names=(from to dry-run merge json config color no-color help) ;;
     'webhooks listen')
       case "$words[CURRENT-1]" in
       --port) :; return ;;
       --secret) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
+      about[port]='port to listen on'
       about[json]='print each delivery as a line of JSON'
       names=(port secret json config color no-color help) ;;
     'feeds')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_40
+      __prayer_words_41
       names=(help) ;;
     'feeds create')
       case "$words[CURRENT-1]" in
@@ -1723,22 +1728,23 @@ _prayer() {
       --isha-angle) :; return ;;
       --maghrib-angle) :; return ;;
       --isha-minutes) :; return ;;
+      --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_5; return ;;
+      --hijri-calendar) __prayer_words_6; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_6; return ;;
+      --asr) __prayer_words_7; return ;;
       --events) :; return ;;
       --days) :; return ;;
-      --lang) __prayer_words_41; return ;;
+      --lang) __prayer_words_42; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --owner) :; return ;;
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[name]='the name of the calendar'
       about[at]='the place: a name, @saved, or LAT,LNG'
@@ -1749,8 +1755,7 @@ _prayer() {
       about[event-minutes]='length of each event'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
-      names=(name at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr events days lang alarm event-minutes owner data database json config color no-color help) ;;
+      names=(name at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr events days lang alarm event-minutes owner data database json config color no-color help) ;;
     'feeds list')
       case "$words[CURRENT-1]" in
       --limit) :; return ;;
@@ -1759,129 +1764,135 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[limit]='the largest number of items on a page'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(limit cursor owner data database json config color no-color help) ;;
+    'feeds show')
+      case "$words[CURRENT-1]" in
+      --owner) :; return ;;
+      --data) _files; return ;;
+      --database) :; return ;;
+      --config) _files; return ;;
+      --color) __prayer_words_13; return ;;
+      esac
+      about[data]='data directory of the daemon'
+      about[database]='database of the daemons, in place of --data'
+      names=(owner data database json config color no-color help) ;;
     'feeds revoke')
       case "$words[CURRENT-1]" in
       --owner) :; return ;;
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      about[json]='print the answer as JSON'
       names=(owner data database json config color no-color help) ;;
     'backup')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='refused: the command works on files only'
-      about[json]='print the answer as JSON'
       names=(data database json config color no-color help) ;;
     'restore')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[replace]='restore over existing data, which is moved to another folder'
       about[data]='data directory of the daemon'
       about[database]='refused: the command works on files only'
-      about[json]='print the answer as JSON'
       names=(replace data database json config color no-color help) ;;
     'store')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_42
+      __prayer_words_43
       names=(help) ;;
     'store check')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='refused: the command works on files only'
-      about[json]='print the answer as JSON'
       names=(data database json config color no-color help) ;;
     'mcp')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(config color no-color help) ;;
     'config')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_43
+      __prayer_words_44
       names=(help) ;;
     'config get')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_44
+      __prayer_words_45
       names=(config color no-color help) ;;
     'config set')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_44
+      __prayer_words_45
       names=(config color no-color help) ;;
     'config unset')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_44
+      __prayer_words_45
       names=(config color no-color help) ;;
     'config list')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(show-origin config color no-color help) ;;
     'config path')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       names=(config color no-color help) ;;
     'doctor')
       case "$words[CURRENT-1]" in
-      --lang) __prayer_words_7; return ;;
+      --lang) __prayer_words_8; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
       about[json]='print the findings as one JSON object'
       names=(lang json config color no-color help) ;;
     'completion')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_45
+      __prayer_words_46
       names=(config color no-color help) ;;
     'help')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_12; return ;;
+      --color) __prayer_words_13; return ;;
       esac
-      __prayer_words_46
+      __prayer_words_47
       names=(config color no-color help) ;;
   esac
   for word in $names; do flags+=("--$word:${about[$word]//:/\\:}"); done

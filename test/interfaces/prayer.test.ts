@@ -402,16 +402,16 @@ describe('bad input', () => {
     const json = await command(`${line} --json`);
     expect(json).toMatchObject({ exit, stdout: '' });
     const body = JSON.parse(json.stderr) as { error: string; code: string; details: unknown };
-      expect(body).toMatchObject({ code, details: expect.anything() });
-      // JSON and HTTP name the parameter, and the sentence names the flag
-      const alike = (text: string) =>
-        text
-          .replace(/Parameter "(\w+)"/g, '$1')
-          .replace(/--(?=[a-z])/g, '')
-          .replaceAll('_', '-');
-      // the words may go on with a hint for the command line
-      expect(alike(plain.stderr.slice('prayer: '.length))).toContain(alike(body.error));
-      expect(body.error).not.toMatch(/Parameter --/);
+    expect(body).toMatchObject({ code, details: expect.anything() });
+    // JSON and HTTP name the parameter, and the sentence names the flag
+    const alike = (text: string) =>
+      text
+        .replace(/Parameter "(\w+)"/g, '$1')
+        .replace(/--(?=[a-z])/g, '')
+        .replaceAll('_', '-');
+    // the words may go on with a hint for the command line
+    expect(alike(plain.stderr.slice('prayer: '.length))).toContain(alike(body.error));
+    expect(body.error).not.toMatch(/Parameter --/);
   });
 
   test('details name every bad field, not only the first', async () => {

@@ -49,11 +49,11 @@ export function createEndpointHandler(endpoint: Endpoint, deps: HandlerDeps) {
     const fault = (thrown: unknown) => onFault(thrown, request);
     // many clients send a content type without a body; only an endpoint that reads a body refuses that
     const body = request.body === EMPTY_BODY ? endpoint.body && readJson(new Uint8Array()) : request.body;
-      const { 'idempotency-key': once } = request.headers;
-      const idempotencyKey = once === undefined ? once : String(once);
-      const handle = () => endpoint.handle({ params, query, body, key: keyHolder, idempotencyKey });
-      const whose = keyHolder?.id ?? networkOf(request.raw.socket.remoteAddress ?? '');
-      const answered = endpoint.isLong ? longAnswers.turn(whose, reply.raw).then(handle) : handle();
+    const { 'idempotency-key': once } = request.headers;
+    const idempotencyKey = once === undefined ? once : String(once);
+    const handle = () => endpoint.handle({ params, query, body, key: keyHolder, idempotencyKey });
+    const whose = keyHolder?.id ?? networkOf(request.raw.socket.remoteAddress ?? '');
+    const answered = endpoint.isLong ? longAnswers.turn(whose, reply.raw).then(handle) : handle();
     if (answered instanceof Promise) {
       const sent = answered.then((late) => sendReply(request, reply, endpoint, query, late, fault));
       return connections.hold(sent.then(() => reply));
