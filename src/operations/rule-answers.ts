@@ -40,7 +40,7 @@ export const prayerConstants = object(
     after_maghrib_minutes: number(),
     in_ramadan_minutes: number(),
     by_season: bySeason,
-    before_sunrise_minutes: number(),
+    before_sunrise_minutes: number('minutes before the printed sunrise'),
   },
 );
 export const constants = object(propertiesOf(PRAYER_NAMES, prayerConstants));
