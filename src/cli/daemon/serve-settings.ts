@@ -64,12 +64,7 @@ const DAEMON: Table<ServeSettings> = {
     'a name such as prayer.example, without http:// and port',
   ),
   metrics_open: yesOrNo('answer /metrics to other machines too'),
-  metrics_port: single(
-    'PORT',
-    'answer /metrics on this port of 127.0.0.1 only, for a daemon behind a proxy on the same machine',
-    undefined,
-    wholeNumber(0, 65_535),
-  ),
+  metrics_port: single('PORT', 'answer /metrics on a local port of its own', undefined, wholeNumber(0, 65_535)),
   allow_target_cidr: several(
     'CIDR',
     'let webhooks go to this private range; repeatable',
@@ -77,7 +72,7 @@ const DAEMON: Table<ServeSettings> = {
     '',
   ),
   allow_private_targets: yesOrNo('let webhooks go to all private addresses, except those of cloud metadata'),
-  webhook_ca: text('FILE', 'PEM certificates that webhooks trust beside the usual', undefined),
+  webhook_ca: text('FILE', 'PEM certificates that webhooks trust as well', undefined),
   retry_window: single(
     'TIME',
     'retry webhooks for TIME, such as 6h; default 120s',

@@ -4,7 +4,7 @@ import { flagWords, oneLine, type Variable, variablesSet } from './words.ts';
 
 export const SERVICE_FLAGS: readonly FlagSpec[] = [
   flag('print-systemd', 'print a systemd unit for these flags, and stop'),
-  flag('print-launchd', 'print a launchd agent of macOS for these flags, and stop'),
+  flag('print-launchd', 'print a launchd agent for these flags, and stop'),
   flag('print-task', 'print a Windows task for these flags, and stop'),
 ];
 export const PRINT_FLAGS = SERVICE_FLAGS.map(({ name }) => name);
