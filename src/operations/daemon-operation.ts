@@ -202,9 +202,12 @@ const MAX_LEVELS = 64;
 
 /** @throws Fault INVALID_PARAMETER */
 export function refuseDeep(value: unknown, name: string): void {
-  if (!isDeeper(value, MAX_LEVELS)) return;
+  if (isDeeper(value, MAX_LEVELS)) throw nestedTooDeep(name);
+}
+
+export function nestedTooDeep(name: string): Fault {
   const accepts = `nested at most ${MAX_LEVELS} levels deep`;
-  throw new Fault('INVALID_PARAMETER', `${name} is nested too deep: it may be ${accepts}.`, { field: name, accepts });
+  return new Fault('INVALID_PARAMETER', `${name} is nested too deep: it may be ${accepts}.`, { field: name, accepts });
 }
 
 /** Goes level by level, because a recursive function would overflow the stack. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { replaceablePath } from './files/atomic-file.ts';
+import { endOfLinks } from './files/atomic-file.ts';
 import {
   findLiving,
   isDead,
@@ -36,7 +36,7 @@ interface Wait {
  * @throws Error that names the process for which it waited in vain, the system's error, or what `act` throws
  */
 export async function whileLocked<T>(named: string, act: () => T | Promise<T>, waitMs = MAX_WAIT_MS): Promise<T> {
-  const path = replaceablePath(named);
+  const path = endOfLinks(named);
   const folder = openSocketFolder(dirname(path), `.${basename(path)}.`, 'any');
   try {
     const wait: Wait = { isOver: false };

@@ -96,7 +96,7 @@ describe('what is offered', () => {
     const described = tools.flatMap((tool) => Object.values(tool.inputSchema.properties ?? {}));
     for (const one of described) expect((one as { description: string }).description.length).toBeGreaterThan(20);
     // what a model reads before any question
-    expect(JSON.stringify(tools.map(({ outputSchema: _, ...read }) => read)).length).toBeLessThan(28_000);
+    expect(JSON.stringify(tools.map(({ outputSchema: _, ...read }) => read)).length).toBeLessThan(28_500);
   });
 
   test('methods and the kept timetable to be read', async () => {
@@ -133,7 +133,7 @@ describe('fifty questions', () => {
   });
 
   test('a text alone says whose times they are, too', async () => {
-    expect((await ask('next_prayer', { place: 'Oslo' })).text).toMatch(/MWL, the default[\s\S]*Islamic Council Norway/);
+    expect((await ask('next_prayer', { place: 'Oslo' })).text).toMatch(/NORWAY, by country[\s\S]*Islamic Council/);
     expect((await ask('prayer_times', { place: 'Izmir' })).text).toContain('TURKEY, by country');
     expect((await ask('qibla', { place: 'Izmir' })).text).toContain('İzmir');
     expect((await ask('prayer_times', { lat: 41.01, lng: 28.98 })).text).toContain('which is TURKEY there');

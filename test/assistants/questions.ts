@@ -134,9 +134,9 @@ export const QUESTIONS: readonly Question[] = [
   ),
   // whose times they are, and what is only a default
   times('Is the time in Oslo that of its council?', 'Oslo', 'today', {
-    method: { code: 'MWL' },
-    method_from: 'default',
-    notes: says('Islamic Council Norway'),
+    method: { code: 'NORWAY' },
+    method_from: 'country',
+    notes: says('Islamic Council'),
   }),
   ask(
     'Prayer times at 51.5, -0.12 please',
@@ -237,9 +237,9 @@ export const QUESTIONS: readonly Question[] = [
   },
   // why
   ask(
-    'Why is isha so late in Oslo in June?',
+    'Why is isha so late in Helsinki in June?',
     'explain',
-    { place: 'Oslo', date: '21 June 2026' },
+    { place: 'Helsinki', date: '21 June 2026' },
     { events: { isha: { basis: 'night-share', reason: says('high-latitude rule') } } },
   ),
   ask(

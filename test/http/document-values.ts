@@ -109,6 +109,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 const TEXTS_OF: Readonly<Record<string, readonly string[]>> = {
   'prayer.stations.q': ['trabzon'],
   'hijri.to-gregorian.date': ['1448-09-01', '0001-01-01', '1 Ramadan 1448'],
+  'hijri.next.of': ['ramadan', 'laylat al-qadr', 'عيد الفطر'],
   'hijri.month.month': ['1448-09', '0001-01', '9666-01', 'Ramadan 1448'],
   'prayer.methods.code': ['TURKEY', '4'],
 };

@@ -86,7 +86,7 @@ describe('prayer setup by flags', () => {
 });
 
 describe('notes that were confirmed', () => {
-  const CHOICE = /United States: each mosque chooses/;
+  const CHOICE = /United Kingdom: each mosque chooses/;
   const SCHOOL = /Asr: no school is known to be followed here/;
   const shown = async (words: string | readonly string[], files: Map<string, string>) => {
     const { exit, stdout } = await command(words, { files, terminal: { columns: 400 } });
@@ -96,7 +96,7 @@ describe('notes that were confirmed', () => {
 
   test('are told in setup, and no more under any table of the place', async () => {
     const files = new Map<string, string>();
-    const { stdout } = await command(['setup', '--place', 'New York', '--yes'], { files });
+    const { stdout } = await command(['setup', '--place', 'Manchester', '--yes'], { files });
     expect(stdout).toMatch(CHOICE);
     expect(stdout).toMatch(SCHOOL);
     for (const words of ['next', 'now', 'times', 'month', 'times tomorrow', 'times --lang tr', []]) {
@@ -112,14 +112,14 @@ describe('notes that were confirmed', () => {
 
   test('are told of another place, of the same place when it is set anew, and when the fact is another', async () => {
     const files = new Map<string, string>();
-    await command(['setup', '--place', 'New York', '--yes'], { files });
-    expect(await shown('next Chicago', files)).toMatch(CHOICE);
+    await command(['setup', '--place', 'Manchester', '--yes'], { files });
+    expect(await shown('next Leeds', files)).toMatch(CHOICE);
     const file = files.get('config.json') ?? '';
     files.set('config.json', file.replace('each mosque chooses', 'each mosque chose in 2025'));
     expect(await shown('next', files)).toMatch(CHOICE);
     expect(await shown('next', files)).not.toMatch(SCHOOL);
     files.set('config.json', file);
-    await command(['config', 'set', 'place', 'New York'], { files });
+    await command(['config', 'set', 'place', 'Manchester'], { files });
     expect(await shown('next', files)).toMatch(SCHOOL);
     await command('setup --yes', { files });
     expect(await shown('next', files)).not.toMatch(SCHOOL);

@@ -208,7 +208,7 @@ test('explain shows print beside computation; own minutes come on top of print',
 test.each([
   ['times 51.5,-0.1 --method @haram', 2, 'at most 100 km are accepted'],
   ['times --method @haram --station 6', 2, 'station has no effect on a printed timetable'],
-  ['times --method @haram --fajr-angle 18', 2, 'fajr_angle has no effect'],
+  ['times --method @haram --fajr-angle 18', 2, '--fajr-angle has no effect'],
   ['times --method @harm', 2, 'Did you mean "haram"?'],
 ])('%s is refused', async (line, exit, words) => {
   await add();

@@ -297,7 +297,7 @@ test.each([
   ['http://mosque.example/x.json', 'INVALID_URL', 'http is for this machine only'],
   ['ftp://mosque.example/x.json', 'INVALID_URL', 'is not an https address'],
   ['https://me:secret@mosque.example/x.json', 'INVALID_URL', '"https://mosque.example"'],
-  ['https://10.1.2.3/x.json', 'TARGET_NOT_PUBLIC', '--allow-target-cidr 10.1.2.3/32'],
+  ['https://10.1.2.3/x.json', 'TARGET_NOT_PUBLIC', 'address 10.1.2.3 (private), which is not public'],
   ['https://localhost.nowhere.invalid/x.json', 'TIMETABLE_NOT_FETCHED', ''],
 ])('%s is not followed', async (address, code, words) => {
   const { exit, stdout, stderr } = await ask(`timetable add ${address} --json`);

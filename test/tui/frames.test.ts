@@ -110,7 +110,7 @@ describe('the day at every size', () => {
   test('what is said of a country is no rule that acted', async () => {
     const manchester = { ...LONDON, words: { lat: '53.48', lng: '-2.24', method: 'AUTO' } };
     const text = await shot({ settings: { shown: manchester } });
-    expect(text).toContain('United Kingdom: Each mosque chooses');
+    expect(text).toContain('United Kingdom: each mosque chooses');
     expect(text).not.toContain('a rule acted');
   });
 

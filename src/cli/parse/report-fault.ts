@@ -23,7 +23,7 @@ function inFlags({ message, details }: Fault, line: ParsedLine | undefined): str
     if (field === undefined) continue;
     const isWord = query?.positionals.includes(field) === true && !line.call.flags.has(name);
     const typed = isWord ? `<${field}>` : `--${name}`;
-    const inSentence = `(?<=^|[.;:] |give |give both )${field}(?= "| \\(|,|\\.|;|$)|(?<=^|\\W)lat(?= and lng)|(?<=lat and )lng|(?<=--[a-z-]+ or )${field}\\b`;
+    const inSentence = `(?<=^|[.;:] |give |give both | and )${field}(?= "| \\(|,|\\.|;|$| -?\\d)|(?<=^|\\W)lat(?= and lng)|(?<=lat and )lng|(?<=--[a-z-]+ or )${field}\\b`;
     text = text
       .replaceAll(`Parameter ${quoted(field)}`, typed)
       .replace(new RegExp(field.includes('_') ? `\\b${field}\\b` : inSentence, 'g'), (known) =>

@@ -301,7 +301,7 @@ function noLocation(path: readonly string[], [field, value]: RawField | readonly
 function refuseTwoPlaces(texts: readonly string[], raw: readonly RawField[]): void {
   const named = texts.map((text) => quoted(text));
   const point = raw.filter(([field]) => field === 'lat' || field === 'lng');
-  const all = texts.length > 0 ? [...named, ...point.map(([field, value]) => `--${field} ${value}`)] : [];
+  const all = texts.length > 0 ? [...named, ...point.map(([field, value]) => `${field} ${value}`)] : [];
   if (all.length < 2) return;
   const sentence = `${all.join(' and ')} each give the place; give one.`;
   throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['place', 'lat', 'lng'] });

@@ -1,6 +1,6 @@
 /**
  * Towns of the Umm al-Qura calendar. The first 64 have the points for which KACST computes (ummulqura.org.sa, its list of towns, its list of 173 towns;
- * the others of it were not seen). Those from Ahad Al Masarihah on are towns of copies that a free clock program keeps (Tawkit): own fits of
+ * the others of it were not seen). Its point of Al Kharkhir lies in Yemen; the town is at 18.87, 51.12. Those from Ahad Al Masarihah on are towns of copies that a free clock program keeps (Tawkit): own fits of
  * 2026-11-29 on every second day of a year, to 0.05° of latitude and 0.01° of longitude. Two copies that show a point far from their town are
  * left out.
  */
@@ -68,7 +68,7 @@ TURAIF|Turaif|31.68,38.66
 DAMMAM|Dammam|26.44,50.1
 TABUK|Tabuk|28.4,36.58
 HAQL|Haql|29.3,34.95
-AL_KHARKHIR|Al Kharkhir|18.85,51.819
+AL_KHARKHIR|Al Kharkhir|18.85,51.819||18.87,51.12
 AT_TUWAL|At Tuwal|16.528,42.968
 AHAD_AL_MASARIHAH|Ahad Al Masarihah|16.7,42.95
 AHAD_RAFIDAH|Ahad Rafidah|18.15,42.84

@@ -2,13 +2,13 @@ import { EVENT_KINDS, type EventCode, eventCode, EVENTS_ACCEPTED } from '../../c
 import { CONDITIONS_ACCEPTED, readDayConditions } from '../../core/events/day-conditions.ts';
 import { readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import { isInexact, parseExactly, parseShallow } from '../../core/text/json.ts';
+import { isInexact, parseExactly, parseShallow, TooDeep } from '../../core/text/json.ts';
 import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import { deliveryBody, jsonTemplate } from '../../core/webhook/delivery-body.ts';
 import { HEADERS_ACCEPTED, readReceiverHeaders, type ReceiverHeaders } from '../../core/webhook/receiver-headers.ts';
 import type { AsrSchool, Metadata, Subscription } from '../../core/webhook/subscription.ts';
 import { ASR_SCHOOLS, MAX_EVENTS, PRAYER_TYPES } from '../../core/webhook/subscription.ts';
-import { asInQuery, type BodyField, bodyField, quotedValue, refuseDeep } from '../daemon-operation.ts';
+import { asInQuery, type BodyField, bodyField, nestedTooDeep, quotedValue, refuseDeep } from '../daemon-operation.ts';
 import { lat, lng, NEAREST } from '../fields.ts';
 import type { AskedMethod } from '../prayer/chosen-method.ts';
 import { prayerFields } from '../prayer/request.ts';
@@ -167,7 +167,8 @@ export const metadata = bodyField<Metadata>({
 function parsed(text: string, name: string): unknown {
   try {
     return parseExactly(text);
-  } catch {
+  } catch (thrown) {
+    if (thrown instanceof TooDeep) throw nestedTooDeep(`--${name}`);
     const sentence = `--${name} ${quoted(text)} is not a JSON object.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: name, value: text });
   }

@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   fsyncSync,
   mkdirSync,
@@ -51,20 +52,24 @@ export function writeFileAtomically(named: string, text: string | Uint8Array): v
   }
 }
 
-/** The path at the end of links, as dotfile managers and mounts of secrets make them. @throws IrregularFile */
+/** The path of a file that may be replaced, at the end of links. @throws IrregularFile */
 export function replaceablePath(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found) {
-    refuseIrregular(found, path);
-    return realpathSync(path);
-  }
+  const target = endOfLinks(path);
+  const found = statSync(target, { throwIfNoEntry: false });
+  if (found) refuseIrregular(found, path);
+  return target;
+}
+
+/** The path at the end of links, as dotfile managers and mounts of secrets make them. There need not be anything yet. */
+export function endOfLinks(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
   let target: string;
   try {
     target = readlinkSync(path);
   } catch {
     return path; // there is nothing yet
   }
-  return replaceablePath(resolve(dirname(path), target));
+  return endOfLinks(resolve(dirname(path), target));
 }
 
 export class IrregularFile extends Error {
