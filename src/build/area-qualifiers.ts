@@ -71,10 +71,10 @@ const REGIONS = ['EU', '002', '003', '005', '009', '013', '019', '142', '145', '
 
 /**
  * Languages in Latin letters whose names of countries count. Those of others would make countries of too many towns: Çat is Chad in Ngomba,
- * Palu is Palau in Zarma.
+ * Palá is Palau in Icelandic.
  */
 const LATIN_LANGUAGES: ReadonlySet<string> = new Set(
-  'af az bs ca cs da de en es eu fi fil fr ga gl ha hr hu id is it ms nb nl pl pt ro sk sl so sq sv sw tr uz vi'.split(
+  'af az bs ca cs da de en es eu fi fil fr ga gl ha hr hu id it ms nb nl pl pt ro sk sl so sq sv sw tr uz vi'.split(
     ' ',
   ),
 );

@@ -30,11 +30,17 @@ export async function readPlaces(otherNames: ReadonlyMap<string, readonly string
   joinOldCities(places, otherNames);
   const byCountry = Map.groupBy(places, ({ country }) => country);
   const placeNamed: FindCity = (country, name) => mostPopulous(byCountry.get(country) ?? [], country, name);
+  // an old name of a renowned city is not it where a large city has the name: Salem is not Jerusalem
+  const large = new Set(places.flatMap(({ folded, population }) => (population >= LARGE_CITY ? [folded] : [])));
+  for (const [country, name] of RENOWNED) {
+    const place = placeNamed(country, name);
+    place.rank = 'renowned';
+    for (const other of place.also) if (other !== place.folded && large.has(other)) place.also.delete(other);
+  }
   for (const [country, name, ...also] of CURATED_SPELLINGS) {
     const place = placeNamed(country, name);
     for (const other of also) place.also.add(foldPlaceName(other));
   }
-  for (const [country, name] of RENOWNED) placeNamed(country, name).rank = 'renowned';
   // these cities have points of GeoNames that are far from where the people live
   for (const [country, name, latDeg, lngDeg] of MIDDLES) {
     Object.assign(placeNamed(country, name), { latDeg, lngDeg });
@@ -48,6 +54,8 @@ export async function readPlaces(otherNames: ReadonlyMap<string, readonly string
       stripOf(a.latDeg) - stripOf(b.latDeg) || a.lngDeg - b.lngDeg || a.latDeg - b.latDeg || (a.name < b.name ? -1 : 1),
   );
 }
+
+const LARGE_CITY = 100_000;
 
 /** In place of the country and the state of each place in Jerusalem, which two countries claim. */
 export const CLAIMED = '-';

@@ -336,7 +336,9 @@ export const answers = {
   'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, { announced, ...ofDay }),
   'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }, { announced, ...readAsHijri }),
   'geo.resolve': object(place, {
-    results: list(object(place, { population: integer('how many people live there, to two digits; absent if unknown') })),
+    results: list(
+      object(place, { population: integer('how many people live there, to two digits; absent if unknown') }),
+    ),
     others: list(text('another place of that name, which the user may mean')),
     ...providerWarnings,
   }),

@@ -1,5 +1,13 @@
 import { errorCode, Fault } from '../core/fault.ts';
-import type { Change, EventKey, KeyLimits, Subscription, SubscriptionStore } from '../core/webhook/subscription.ts';
+import type {
+  Change,
+  EventKey,
+  KeyLimits,
+  Subscription,
+  SubscriptionPage,
+  SubscriptionPageRequest,
+  SubscriptionStore,
+} from '../core/webhook/subscription.ts';
 import { createCompaction, type OpenStore, recover, type StoreFolder } from './journal/recovery.ts';
 import type { FeedStore } from '../core/stored/feed.ts';
 import type { KeptAnswer } from '../core/stored/kept-answer.ts';
@@ -147,11 +155,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
     compact: compaction.run,
     get: async (id) => subscriptions.get(id),
     held: subscriptions.get,
-    async list(apiKeyId, { cursor, ...wanted }) {
-      const { page, total, isMore } = subscriptions.list(apiKeyId, { ...wanted, after: readCursor(apiKeyId, cursor) });
-      const last = isMore ? page.at(-1)?.id : undefined;
-      return { subscriptions: page, total, ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }) };
-    },
+    list: async (apiKeyId, request) => pageOf(subscriptions, apiKeyId, request),
     owners: async () => subscriptions.owners(),
     tally: async (apiKeyId, todayIn) => state.tally(apiKeyId, todayIn),
     answered: async (id, now) => state.answers.find(id, now),
@@ -207,6 +211,16 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore) {
       return closing;
     },
   } satisfies SubscriptionStore & Record<string, unknown>;
+}
+
+function pageOf(
+  subscriptions: Parts['state']['subscriptions'],
+  apiKeyId: string,
+  { cursor, ...wanted }: SubscriptionPageRequest,
+): SubscriptionPage {
+  const { page, total, isMore } = subscriptions.list(apiKeyId, { ...wanted, after: readCursor(apiKeyId, cursor) });
+  const last = isMore ? page.at(-1)?.id : undefined;
+  return { subscriptions: page, total, ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }) };
 }
 
 function createDeliveries({

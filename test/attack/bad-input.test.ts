@@ -43,7 +43,9 @@ describe('what is nested deep', () => {
   ])('%s is refused, and the depth that is accepted is said', async (what, body) => {
     const { status, body: answer } = await ask('POST', '/v1/webhooks', body);
     expect(status).toBe(400);
-    const said = what.includes(' 65 ') ? 'metadata is nested too deep: it may be nested at most 64' : 'more than 100 levels';
+    const said = what.includes(' 65 ')
+      ? 'metadata is nested too deep: it may be nested at most 64'
+      : 'more than 100 levels';
     expect(answer.error).toContain(said);
   });
 

@@ -14,8 +14,8 @@ function noting() {
     answered: async () => undefined,
     get: async () => before,
     create: async (row: unknown) => void kept.push(row),
-    update: async (_: string, change: (before: Subscription) => Subscription) => {
-      const after = change(before);
+    update: async (_: string, change: (before: Subscription) => Promise<Subscription>) => {
+      const after = await change(before);
       kept.push(after);
       return after;
     },

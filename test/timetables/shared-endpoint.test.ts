@@ -60,7 +60,7 @@ test('where nothing is shared, 404 says how to; origins that are set for the API
   const closed = await opening(undefined);
   expect((await closed.get()).json()).toMatchObject({
     code: 'NOT_FOUND',
-    error: expect.stringContaining('--share-timetable'),
+    error: 'No timetable is shared here; the owner of this daemon may share one.',
   });
   const open = await opening('london', { corsOrigins: ['https://app.example'] });
   expect((await open.get({ origin: 'https://other.example' })).headers['access-control-allow-origin']).toBe('*');

@@ -15,7 +15,7 @@ test.each(rows)('$text is $kind', async ({ text, kind, town }) => {
   const { exit, stdout, stderr } = await command(['times', text]);
   expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
   expect(stderr).toContain(`"${text}" is ${kind}`);
-  expect(stderr).toContain(', not a town.');
+  expect(stderr).toContain(': name a town in it.');
   expect(stderr).toContain(town);
 });
 
@@ -89,7 +89,9 @@ test('no door takes the name of a country for a town', async () => {
   for (const line of lines) {
     const { stderr, exit } = await command(line, { input: { 'places.csv': ['place', 'UK'] } });
     expect({ line, exit }).toEqual({ line, exit: 2 });
-    expect(stderr.replaceAll('\\"', '"'), line.join(' ')).toContain('"UK" is a country (United Kingdom), not a town.');
+    expect(stderr.replaceAll('\\"', '"'), line.join(' ')).toContain(
+      '"UK" is a country (United Kingdom): name a town in it.',
+    );
   }
   const kept = await command('next', { env: { PRAYER_PLACE: 'UK' } });
   expect(kept).toMatchObject({ exit: 2, stderr: expect.stringContaining('is a country (United Kingdom)') });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Coordinates } from '../../src/core/geo/coordinates.ts';
 import { areOneCountry } from '../../src/core/prayer/authorities.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { loadStations, nearestStation, type Station } from '../../src/core/prayer/stations.ts';
@@ -29,10 +30,8 @@ function stationAt(stations: readonly Station[], place: number): Station | undef
 
 /** Whether both have the same times: one station, or an entry of the list for the same point. */
 function isSame(one: Station, other: Station | undefined): boolean {
-  return (
-    other !== undefined &&
-    (other.id === one.id || (other.at.latDeg === one.at.latDeg && other.at.lngDeg === one.at.lngDeg))
-  );
+  const isThere = ({ latDeg, lngDeg }: Coordinates) => latDeg === one.at.latDeg && lngDeg === one.at.lngDeg;
+  return other !== undefined && (other.id === one.id || [other.at, ...other.places].some(isThere));
 }
 
 const LISTED = METHODS.map(({ code }) => code);

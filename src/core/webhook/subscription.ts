@@ -223,7 +223,7 @@ export interface UnreadableRow {
   readonly why: string;
 }
 
-interface SubscriptionPage {
+export interface SubscriptionPage {
   readonly subscriptions: readonly Subscription[];
   /** The number of matching subscriptions on all pages; see `PageRequest.isCounted`. */
   readonly total: number;
