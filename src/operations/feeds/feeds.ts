@@ -271,8 +271,9 @@ export const feedsList = daemonOperation({
   isPaged: true,
   async run({ limit = MAX_PER_PAGE, cursor }, { store, apiKeyId }: FeedContext, isCounted = true) {
     const page = await store.list(apiKeyId, { limit, isCounted, ...(cursor === undefined ? {} : { cursor }) });
-    const { rows: feeds, ...others } = showPage(page, page.feeds, (feed) => showFeed(feed, apiKeyId === EVERY_KEY));
-    return { feeds, ...others };
+    const show = (feed: Feed) => showFeed(feed, apiKeyId === EVERY_KEY);
+    const { rows: feeds, count, ...others } = showPage(page, page.feeds, show);
+    return { feeds, count, total: page.total, ...others };
   },
 });
 
