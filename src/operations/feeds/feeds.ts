@@ -16,6 +16,7 @@ import {
   optionalInBody,
   perhapsShown,
   settingsOf,
+  showMade,
   shown,
   showRows,
 } from '../daemon-operation.ts';
@@ -252,7 +253,7 @@ export const feedsCreate = daemonOperation({
       timezone: given?.zone.id ?? zone,
     };
     const answer = {
-      feed: showFeed(feed),
+      feed: showMade(showFeed, feed),
       token,
       path: feedPath(token),
       message:
