@@ -29,7 +29,10 @@ export function openAttemptLog(folder: string, options: LogOptions = {}): Attemp
   const { files = machineFiles, tell = () => {}, pause = async () => {} } = options;
   const writer = createLogWriter(folder, { files, tell, pause });
 
-  async function* backwards(subscriptionId: string, from?: Position): AsyncGenerator<[Attempt | UnreadableRow, Position]> {
+  async function* backwards(
+    subscriptionId: string,
+    from?: Position,
+  ): AsyncGenerator<[Attempt | UnreadableRow, Position]> {
     await writer.idle();
     const needle = Buffer.from(`,"${subscriptionId}",`);
     const names = (await files.names(folder)).filter((name) => NAME.test(name));

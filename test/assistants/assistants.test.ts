@@ -152,9 +152,11 @@ const NEEDS: Readonly<Record<string, object>> = {
   find_place: { q: 'Berlin' },
 };
 const PLACES = [
-  ...['here', '@office', 'Berlin', 'مكة', 'Tromsø, Norway', 'Istambul', '48.2,16.4', 'SW1A 1AA', '-90,0'].map((place) => ({
-    place,
-  })),
+  ...['here', '@office', 'Berlin', 'مكة', 'Tromsø, Norway', 'Istambul', '48.2,16.4', 'SW1A 1AA', '-90,0'].map(
+    (place) => ({
+      place,
+    }),
+  ),
   ...[{}, { place: '' }, { place: null }, { lat: 59.91, lng: 10.75 }, { lat: '1', lng: '103' }],
 ];
 
@@ -163,7 +165,8 @@ test.each(Object.entries(NEEDS))('every form of place: an answer of %s fits its 
     const { isError, json, text } = await ask(name, { ...needed, ...place });
     if (isError) expect(JSON.parse(text), JSON.stringify(place)).toMatchObject({ code: expect.any(String) });
     else expect(validators.get(name)?.(json) || validators.get(name)?.errors, JSON.stringify(place)).toBe(true);
-    const isTown = name !== 'find_place' && 'place' in place && ['here', '@office', 'Berlin', 'مكة'].includes(String(place.place));
+    const isTown =
+      name !== 'find_place' && 'place' in place && ['here', '@office', 'Berlin', 'مكة'].includes(String(place.place));
     if (isTown) expect(json, text).toMatchObject({ place: expect.any(String) });
   }
 });
