@@ -1,13 +1,12 @@
 import { wordsOf } from '../core/fault.ts';
+import { attemptPage, readAttempt } from '../core/webhook/attempt-row.ts';
 import {
   type Attempt,
   ATTEMPT_ERRORS,
   ATTEMPT_KINDS,
   ATTEMPT_STATES,
   type AttemptLog,
-  attemptPage,
   deliveryId as idOf,
-  readAttempt,
   type UnreadableRow,
 } from '../core/webhook/subscription.ts';
 import { eventNumber, eventOfNumber } from '../core/events/prayer-event.ts';

@@ -1,13 +1,7 @@
 import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
-import {
-  type Attempt,
-  ATTEMPT_READERS,
-  type AttemptLog,
-  attemptPage,
-  readAttempt,
-  type UnreadableRow,
-} from '../core/webhook/subscription.ts';
+import { attemptPage, readAttempt } from '../core/webhook/attempt-row.ts';
+import { type Attempt, ATTEMPT_READERS, type AttemptLog, type UnreadableRow } from '../core/webhook/subscription.ts';
 import { type DayNumber, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import { type EndOfFile, type Files, machineFiles } from './files/files.ts';
 import { cutPage, readCursor } from './page-cursor.ts';

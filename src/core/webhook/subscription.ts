@@ -5,7 +5,7 @@ import { PRAYER_NAMES } from '../prayer/prayer-day.ts';
 import { CALENDAR_CHOICES } from '../hijri/calendar.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../prayer/settings.ts';
 import { readDayConditions } from '../events/day-conditions.ts';
-import { isRefused, quoted } from '../fault.ts';
+import { isRefused } from '../fault.ts';
 import { type EventCode, eventCode, eventOfCode } from '../events/prayer-event.ts';
 import type { ReceiverHeaders } from './receiver-headers.ts';
 import {
@@ -404,23 +404,6 @@ export const ATTEMPT_READERS = {
   error: storedOptional(storedChoice(ATTEMPT_ERRORS)),
 };
 
-/** Reads an attempt of the log. @param fields by the names in `ATTEMPT_READERS` */
-export function readAttempt(fields: Readonly<Record<string, unknown>>): Attempt | UnreadableRow {
-  try {
-    return storedFields<Attempt>(ATTEMPT_READERS, fields);
-  } catch (thrown) {
-    if (!(thrown instanceof UnreadableField)) throw thrown;
-    const id = String(fields['deliveryId']);
-    return { id, why: `Delivery ${quoted(id)} cannot be shown: ${thrown.message}.` };
-  }
-}
-
-/** The attempts of a page, and those that cannot be read. */
-export function attemptPage(page: readonly (Attempt | UnreadableRow)[]): AttemptPage {
-  const unreadable = page.flatMap((row) => ('why' in row ? [row] : []));
-  return { attempts: page.flatMap((row) => ('why' in row ? [] : [row])), ...(unreadable.length > 0 && { unreadable }) };
-}
-
 /** The log of attempts, kept 30 days. */
 export interface AttemptLog {
   /** The attempt is written soon, not at once, because nothing depends on it. */
@@ -432,7 +415,7 @@ export interface AttemptLog {
   close(): Promise<void>;
 }
 
-interface AttemptPage {
+export interface AttemptPage {
   readonly attempts: readonly Attempt[];
   /** Attempts of the page that cannot be read. */
   readonly unreadable?: readonly UnreadableRow[];

@@ -21,7 +21,6 @@ import {
   MAX_PER_PAGE,
   ownSubscription,
   pageFields,
-  attemptPageKeys,
   pageKeys,
   requireOwn,
   secret as secretShape,
@@ -160,7 +159,7 @@ export const webhooksDeliveries = daemonOperation({
   id: 'webhooks.deliveries',
   summary: 'every attempt of the last 30 days, newest first',
   fields: { id, ...pageFields(String(DEFAULT_ATTEMPTS)) },
-  answer: object({ deliveries: list(attemptShape), count }, attemptPageKeys),
+  answer: object({ deliveries: list(attemptShape), count }, pageKeys),
   async run({ id, limit = DEFAULT_ATTEMPTS, cursor }, context: WebhookContext) {
     const { timezone } = await ownSubscription(id, context);
     const page = await context.log.list(id, { limit, ...(cursor === undefined ? {} : { cursor }) });

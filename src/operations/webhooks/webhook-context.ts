@@ -153,15 +153,10 @@ const cursor = textField(
 
 export const MAX_PER_PAGE = 1000;
 
-function pageKeysOf(reason: string) {
-  return { next_cursor: nextCursor, not_shown: list(object({ id: text(), reason: text(reason) })) };
-}
-
-const NOT_SHOWN = 'why this version cannot show it';
+const notShown = list(object({ id: text(), reason: text('why this version cannot show it') }));
 
 /** The keys that a page of a list has only if there is something to say. */
-export const pageKeys = pageKeysOf(`${NOT_SHOWN}; a request for the id itself changes or deletes it`);
-export const attemptPageKeys = pageKeysOf(NOT_SHOWN);
+export const pageKeys = { next_cursor: nextCursor, not_shown: notShown };
 
 interface StoredPage {
   readonly cursor?: string;
