@@ -10,7 +10,7 @@ import { openDataDirectory } from './store/data-directory.ts';
 import { writeFileAtomically } from './store/files/atomic-file.ts';
 import { mutedUntil, mutePath, stampOf, whereaboutsPath } from './system/agent-machine.ts';
 import { daemonClock, pauseMs } from './system/clock.ts';
-import { endCrashesBySignal } from './system/process-end.ts';
+import { endAfterCrash } from './system/process-end.ts';
 import { runAndRead, startChild } from './system/processes.ts';
 import { writeStderr } from './system/terminal.ts';
 
@@ -43,7 +43,7 @@ class NoPlan extends Error {
 
 /** Runs until a signal stops it. @param words the words after `prayer agent`. @returns the exit code */
 export async function runAgent(words: readonly string[]): Promise<number> {
-  endCrashesBySignal();
+  endAfterCrash();
   const stopping = new AbortController();
   const children = createChildren(startChild, log);
   const plan = createPlanning(words, children, stopping.signal);

@@ -11,7 +11,7 @@ import { nowEpochSeconds } from './system/clock.ts';
 import { changeConfigFile, dataDirectory } from './system/user-files.ts';
 import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
-import { endCrashesBySignal } from './system/process-end.ts';
+import { endAfterCrash } from './system/process-end.ts';
 import {
   isReaderGone,
   isServiceLog,
@@ -24,7 +24,7 @@ import {
 import type { WebhookWatch } from './tui/scene.ts';
 
 export function main(argv: readonly string[]): Promise<number> {
-  endCrashesBySignal();
+  endAfterCrash();
   const deps = queryDeps();
   const context = { ...deps.context, geocoder: configuredGeocoder() };
   let foundPosition: ReturnType<Whereabouts['position']> | undefined; // a command line may ask for `here` many times

@@ -1,4 +1,5 @@
 import { wordsOf } from '../core/fault.ts';
+import { attemptPage, readAttempt } from '../core/webhook/attempt-row.ts';
 import {
   type Attempt,
   ATTEMPT_ERRORS,
@@ -6,6 +7,7 @@ import {
   ATTEMPT_STATES,
   type AttemptLog,
   deliveryId as idOf,
+  type UnreadableRow,
 } from '../core/webhook/subscription.ts';
 import { eventNumber, eventOfNumber } from '../core/events/prayer-event.ts';
 import { cutPage, readCursor } from '../store/page-cursor.ts';
@@ -41,11 +43,11 @@ export function openDatabaseAttemptLog(database: Database, tell: (sentence: stri
     return attempts.map(() => undefined);
   });
 
-  async function read(subscriptionId: string, after: Position | undefined, limit: number): Promise<Attempt[]> {
+  async function read(subscriptionId: string, after: Position | undefined, limit: number) {
     await writer.idle();
     const values = [subscriptionId, await deliveries.days(), ...(after ?? FIRST), limit];
     const { rows } = await database.forCallers.query(LIST, values);
-    return rows.map((row) => attemptOf(subscriptionId, row));
+    return rows.map((row) => ({ attempt: attemptOf(subscriptionId, row), position: positionAfter(row) }));
   }
 
   return {
@@ -57,16 +59,17 @@ export function openDatabaseAttemptLog(database: Database, tell: (sentence: stri
     },
     async list(subscriptionId, { limit, cursor }) {
       const found = await read(subscriptionId, positionOf(readCursor(subscriptionId, cursor)), limit + 1);
-      const { page, next } = cutPage(subscriptionId, found, limit, (last) => positionAfter(last).join('.'));
-      return { attempts: page, ...next };
+      const { page, next } = cutPage(subscriptionId, found, limit, (last) => last.position.join('.'));
+      return { ...attemptPage(page.map(({ attempt }) => attempt)), ...next };
     },
     async find(subscriptionId, deliveryId) {
       for (let after: Position | undefined; ; ) {
-        const attempts = await read(subscriptionId, after, MAX_GROUP_ITEMS);
+        const rows = await read(subscriptionId, after, MAX_GROUP_ITEMS);
+        const { attempts } = attemptPage(rows.map(({ attempt }) => attempt));
         const found = attempts.find((each) => each.deliveryId === deliveryId);
-        const last = attempts.at(-1);
-        if (found || attempts.length < MAX_GROUP_ITEMS || !last) return found;
-        after = positionAfter(last);
+        const last = rows.at(-1);
+        if (found || rows.length < MAX_GROUP_ITEMS || !last) return found;
+        after = last.position;
       }
     },
     async forgetBefore(at) {
@@ -84,10 +87,12 @@ export function openDatabaseAttemptLog(database: Database, tell: (sentence: stri
 /** The position of a line in the log of its subscription: its time in milliseconds, date, prayer, kind, and number of the attempt. */
 type Position = readonly [atMs: number, day: number, prayer: number, kind: number, attempt: number];
 
-const FIRST: Position = [Number.MAX_SAFE_INTEGER, 0, 0, 0, 0];
+const FIRST: Position = [Number.POSITIVE_INFINITY, 0, 0, 0, 0];
 
-function positionAfter({ at, dayNumber, prayer, kind, attempt }: Attempt): Position {
-  return [Math.round(at * 1000), dayNumber, eventNumber(prayer), ATTEMPT_KINDS.indexOf(kind), attempt];
+type Row = Readonly<Record<string, unknown>>;
+
+function positionAfter({ at, day, prayer, kind, attempt }: Row): Position {
+  return [Math.round(Number(at) * 1000), Number(day), Number(prayer), Number(kind), Number(attempt)];
 }
 
 function positionOf(text: string | undefined): Position | undefined {
@@ -145,23 +150,22 @@ WHERE (at, day, prayer, kind, attempt) < ($3::float8 / 1000, $4::int, $5::int, $
 ORDER BY at DESC, day DESC, prayer DESC, kind DESC, attempt DESC
 LIMIT $8`;
 
-function attemptOf(subscriptionId: string, row: Readonly<Record<string, unknown>>): Attempt {
-  const prayer = eventOfNumber(Number(row['prayer']));
-  const kind = ATTEMPT_KINDS[Number(row['kind'])];
-  const state = ATTEMPT_STATES[Number(row['state']) - DELIVERED];
-  if (!prayer || !kind || !state) throw new Error('the database holds an attempt that cannot be read');
-  const key = { subscriptionId, prayer, dayNumber: Number(row['day']) };
-  const error = row['error'] === null ? undefined : ATTEMPT_ERRORS[Number(row['error'])];
-  return {
-    ...key,
+function attemptOf(subscriptionId: string, row: Row): Attempt | UnreadableRow {
+  const known = eventOfNumber(Number(row['prayer']));
+  const dayNumber = Number(row['day']);
+  const ifThere = <T>(value: unknown, read: (value: number) => T) => (value === null ? undefined : read(Number(value)));
+  return readAttempt({
+    subscriptionId,
+    prayer: known,
+    dayNumber,
     at: Number(row['at']),
-    deliveryId: typeof row['delivery_id'] === 'string' ? row['delivery_id'] : idOf(key),
+    deliveryId: row['delivery_id'] ?? idOf({ subscriptionId, prayer: known ?? String(row['prayer']), dayNumber }),
     prayerTime: Number(row['prayer_minute']) * 60,
-    kind,
+    kind: ATTEMPT_KINDS[Number(row['kind'])],
     attempt: Number(row['attempt']),
-    state,
-    ...(row['status'] === null ? {} : { statusCode: Number(row['status']) }),
-    ...(row['ms'] === null ? {} : { durationMs: Number(row['ms']) }),
-    ...(error === undefined ? {} : { error }),
-  };
+    state: ATTEMPT_STATES[Number(row['state']) - DELIVERED],
+    statusCode: ifThere(row['status'], Number),
+    durationMs: ifThere(row['ms'], Number),
+    error: ifThere(row['error'], (number) => ATTEMPT_ERRORS[number] ?? number),
+  });
 }

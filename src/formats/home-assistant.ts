@@ -3,8 +3,8 @@ import { Fault } from '../core/fault.ts';
 import { eventName, EVENT_KINDS, type EventKind, isIqamah, isOfCongregation } from '../core/events/prayer-event.ts';
 import { qiblaAt } from '../core/geo/coordinates.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
-import { asrAsked, asrOn } from '../core/prayer/asr-school.ts';
-import { PRAYER_NAMES, type School } from '../core/prayer/prayer-day.ts';
+import { asrAsked, type AsrSchool } from '../core/prayer/asr-school.ts';
+import { PRAYER_NAMES } from '../core/prayer/prayer-day.ts';
 import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
 import { type EpochSeconds, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso } from '../core/time/wall-time.ts';
@@ -28,7 +28,7 @@ export interface HomePlace extends Pick<PageBoard, 'placeName' | 'words'> {
 
 export interface Home extends HomePlace {
   readonly request: PrayerRequest;
-  readonly school: School;
+  readonly asr: AsrSchool;
   readonly hijriBy: Reckoning;
   readonly choices: Parameters<typeof nowAt>[1];
 }
@@ -53,7 +53,7 @@ export function homeAt(place: HomePlace, context: Context): Home | Promise<Home>
     ...place,
     request,
     choices: input,
-    school: asrAsked(input.asr, asrOn(request.asr, dayNumberAt(context.now(), request.zone))).taken,
+    asr: asrAsked(input.asr, request.asr),
     hijriBy: request.reckoning,
   }));
 }

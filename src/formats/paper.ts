@@ -210,8 +210,9 @@ function columnsOf(sheet: Sheet, options: PaperOptions): readonly Column[] {
 }
 
 /** The congregations of a row. The congregations of Asr are only in the row of their school. */
-function congregationsAt(row: PrayerRowOfDay, { congregation }: PrintedDay, { congregations }: PrayerRequest) {
-  if ('school' in row && row.school !== congregations?.school) return [];
+function congregationsAt(row: PrayerRowOfDay, day: PrintedDay, { congregations }: PrayerRequest) {
+  const { dayNumber, congregation } = day;
+  if ('school' in row && row.school !== congregations?.schoolOn(dayNumber)) return [];
   return congregationsOf(row.name, congregation);
 }
 

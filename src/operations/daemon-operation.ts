@@ -1,4 +1,4 @@
-import { Fault, type FaultCode, quoted } from '../core/fault.ts';
+import { attempt, Fault, type FaultCode, quoted } from '../core/fault.ts';
 import type { KeptAnswer } from '../core/stored/kept-answer.ts';
 import { escaped } from '../core/text/terminal-text.ts';
 import type { Zones } from '../core/time/zone.ts';
@@ -270,6 +270,20 @@ export function showRows<Answer>(rows: Rows, what: string, kept: { readonly id: 
     throw new Fault('DATA_DAMAGED', sentence, { id: kept.id, field: name });
   });
   return Object.fromEntries(shown); // every row fits its shape
+}
+
+/**
+ * Shows what a request made, before it is stored. @param before what the request changed @throws Fault DATA_DAMAGED if that could not be
+ * shown either; an Error, which is our bug, if it could
+ */
+export function showMade<Kept, Answer>(show: (kept: Kept) => Answer, made: Kept, before?: Kept): Answer {
+  return attempt(
+    () => show(made),
+    ({ message }) => {
+      if (before !== undefined) show(before);
+      throw new Error(message);
+    },
+  );
 }
 
 /** Collects the properties that the given values set through `put`. The operation itself sets fields without `put`. */

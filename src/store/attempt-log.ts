@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
-import { storedFields } from '../core/stored/stored-field.ts';
-import { type Attempt, ATTEMPT_READERS, type AttemptLog } from '../core/webhook/subscription.ts';
+import { attemptPage, readAttempt } from '../core/webhook/attempt-row.ts';
+import { type Attempt, ATTEMPT_READERS, type AttemptLog, type UnreadableRow } from '../core/webhook/subscription.ts';
 import { type DayNumber, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import { type EndOfFile, type Files, machineFiles } from './files/files.ts';
 import { cutPage, readCursor } from './page-cursor.ts';
@@ -23,7 +23,10 @@ export function openAttemptLog(folder: string, options: LogOptions = {}): Attemp
   const { files = machineFiles, tell = () => {}, pause = async () => {} } = options;
   const writer = createLogWriter(folder, { files, tell, pause });
 
-  async function* backwards(subscriptionId: string, from?: Position): AsyncGenerator<[Attempt, Position]> {
+  async function* backwards(
+    subscriptionId: string,
+    from?: Position,
+  ): AsyncGenerator<[Attempt | UnreadableRow, Position]> {
     await writer.idle();
     const needle = Buffer.from(`,"${subscriptionId}",`);
     const names = (await files.names(folder)).filter((name) => NAME.test(name));
@@ -31,8 +34,8 @@ export function openAttemptLog(folder: string, options: LogOptions = {}): Attemp
       if (from && name > from.name) continue;
       const end = from && name === from.name ? from.offset : Number.POSITIVE_INFINITY;
       for await (const [text, offset] of linesBackwards(files, join(folder, name), needle, end)) {
-        const attempt = readAttemptLine(text);
-        if (attempt?.subscriptionId === subscriptionId) yield [attempt, { name, offset }];
+        const attempt = readAttemptLine(text, subscriptionId);
+        if (attempt) yield [attempt, { name, offset }];
       }
     }
   }
@@ -40,14 +43,15 @@ export function openAttemptLog(folder: string, options: LogOptions = {}): Attemp
   return {
     record: writer.record,
     async list(subscriptionId, { limit, cursor }) {
-      const found: [Attempt, Position][] = [];
+      const found: [Attempt | UnreadableRow, Position][] = [];
       const from = positionOf(readCursor(subscriptionId, cursor));
       for await (const each of backwards(subscriptionId, from)) if (found.push(each) > limit) break;
       const { page, next } = cutPage(subscriptionId, found, limit, ([, at]) => `${at.name.slice(11, 21)}.${at.offset}`);
-      return { attempts: page.map(([attempt]) => attempt), ...next };
+      return { ...attemptPage(page.map(([attempt]) => attempt)), ...next };
     },
     async find(subscriptionId, deliveryId) {
-      for await (const [attempt] of backwards(subscriptionId)) if (attempt.deliveryId === deliveryId) return attempt;
+      for await (const [attempt] of backwards(subscriptionId))
+        if ('deliveryId' in attempt && attempt.deliveryId === deliveryId) return attempt;
       return undefined;
     },
     async forgetBefore(at) {
@@ -157,13 +161,16 @@ function attemptLine(attempt: Attempt): string {
   return `${JSON.stringify(COLUMNS.map((name) => rounded[name] ?? null))}\n`;
 }
 
-/** Reads a line. A line that is incomplete or unreadable gives undefined and is skipped, because nothing depends on the log. */
-function readAttemptLine(text: string): Attempt | undefined {
+/** Reads a line; undefined for a line of another subscription, and for an incomplete line, because nothing depends on the log. */
+function readAttemptLine(text: string, subscriptionId: string): Attempt | UnreadableRow | undefined {
+  const row = jsonIn(text);
+  if (!Array.isArray(row) || row[COLUMNS.indexOf('subscriptionId')] !== subscriptionId) return undefined;
+  return readAttempt(Object.fromEntries(row.map((value: unknown, i) => [COLUMNS[i] ?? i, value ?? undefined])));
+}
+
+function jsonIn(text: string): unknown {
   try {
-    const row: unknown = JSON.parse(text);
-    if (!Array.isArray(row) || row.length !== COLUMNS.length) return undefined;
-    const fields = row.map((value: unknown, i) => [COLUMNS[i], value ?? undefined] as const);
-    return storedFields<Attempt>(ATTEMPT_READERS, Object.fromEntries(fields));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

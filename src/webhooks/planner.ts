@@ -8,6 +8,7 @@ import {
 } from '../core/events/prayer-event.ts';
 import { type DayCondition, readDayConditions } from '../core/events/day-conditions.ts';
 import { type EventDay, eventDay, eventInstant, firstDateFrom, isOnDays } from '../core/events/day-events.ts';
+import { asrOn } from '../core/prayer/asr-school.ts';
 import { createSlotTable } from '../core/stored/slot-table.ts';
 import type { Subscription } from '../core/webhook/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
@@ -94,7 +95,7 @@ export function createPlanner(deps: PlaceDeps) {
       wakeMinute[slot] = Math.floor((meanNoon + SECONDS_PER_DAY - own.beforeSeconds) / 60);
       if (meanNoon + own.afterSeconds < from) continue;
       planned++;
-      const on = eventDay(times, solarDay, profile.asr, events);
+      const on = eventDay(times, solarDay, asrOn(times.asr, day).taken, events);
       if (!on) continue; // the printed timetable does not have this date
       for (const [i, event] of events.entries()) {
         const due = wantedInstant(event, on, profile, times, deps);
@@ -166,8 +167,8 @@ export function createPlanner(deps: PlaceDeps) {
         const profile = profiles[slot];
         const prayer = profile?.codes[index];
         if (subscriptionId !== undefined && profile && prayer && stamp === columns.stamp[slot]) {
-          const { apiKeyId, host, isUnrounded, events: planned, asr } = profile;
-          const exact = isUnrounded ? timeOf(timesAt(slot, profile), planned[index], dayNumber, asr) : undefined;
+          const { apiKeyId, host, isUnrounded, events: planned } = profile;
+          const exact = isUnrounded ? timeOf(timesAt(slot, profile), planned[index], dayNumber) : undefined;
           const addressee = { subscriptionId, apiKeyId, host };
           events.push({ addressee, prayer, dayNumber, due: exact ?? minute * 60 });
         }

@@ -5,7 +5,14 @@ import { Fault } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { type AskedRules, besideTable, type ChosenRow } from '../core/prayer/asked-rules.ts';
 import type { TimesPlace } from '../core/prayer/method-there.ts';
-import { asrAt, asrOfTable, printedAsr } from '../core/prayer/asr-school.ts';
+import {
+  asrAt,
+  asrOfTable,
+  asrOn,
+  type AsrSchool as AsrThere,
+  printedAsr,
+  withSummerTime,
+} from '../core/prayer/asr-school.ts';
 import { authorityAt } from '../core/prayer/authorities.ts';
 import { type MonthDeps, ramadanOf, reckoningAt } from '../core/prayer/place-reckoning.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
@@ -35,14 +42,13 @@ export type PrayerTime = (subscription: Subscription, event: EventCode, dayNumbe
 export function createPrayerTime(deps: PlaceDeps): PrayerTime {
   const timesOf = createTimesOf(deps);
   const zoneAt = (at: Coordinates) => deps.zones.zone(deps.findZone(at).id);
-  return (subscription, code, dayNumber) =>
-    timeOf(timesOf(subscription, zoneAt), eventOfCode(code), dayNumber, subscription.asr);
+  return (subscription, code, dayNumber) => timeOf(timesOf(subscription, zoneAt), eventOfCode(code), dayNumber);
 }
 
 /** The instant of an event of a date, by the times of its place; undefined if the date does not have it. */
-export function timeOf(times: Times | undefined, event: PrayerEvent | undefined, dayNumber: number, school: AsrSchool) {
+export function timeOf(times: Times | undefined, event: PrayerEvent | undefined, dayNumber: number) {
   const day = times && placeDay(civilDate(dayNumber), times.at, times.zone);
-  const on = day && event && eventDay(times, day, school, [event]);
+  const on = day && event && eventDay(times, day, asrOn(times.asr, dayNumber).taken, [event]);
   return on && eventInstant(event, on);
 }
 
@@ -50,6 +56,7 @@ export function timeOf(times: Times | undefined, event: PrayerEvent | undefined,
 export interface Times extends EventPlace {
   readonly at: Coordinates;
   readonly zone: () => Zone;
+  readonly asr: AsrThere;
 }
 
 export type TimesAsked = Pick<Subscription, 'at' | 'method' | 'station' | 'rules' | 'asr' | 'isAsrGiven'>;
@@ -99,9 +106,10 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     return {
       at,
       zone: () => zone,
+      asr: storedAsr(subscription),
       settings,
       timetable: followedTimetable(table, zone, beside, rules?.adjust),
-      congregations: placeCongregations(choices, asrOfTable(table).taken, zone, table, reckoningOf(at, rules)),
+      congregations: placeCongregations(choices, asrOfTable(table), zone, table, reckoningOf(at, rules)),
     };
   }
 
@@ -115,10 +123,13 @@ export function createTimesOf({ zones, findZone, keptLists, findStation, findTim
     const zone = () => (station ? zones.zone(station.zone) : zoneAt(at));
     const reckoning = reckoningOf(at, rules);
     const place = { at: station?.at ?? at, station, zone: () => zone().id, isRamadan: ramadanOf(reckoning) };
-    const times = { at: place.at, zone, ...timetableAt(row, place, rules), congregations: undefined };
+    const stored = storedAsr(subscription);
+    // if the caller gave no school, the Asr of the authority counts, which may change with the season
+    const asr = subscription.isAsrGiven || row === 'CUSTOM' ? stored : withSummerTime(stored, row, zone);
+    const times = { at: place.at, zone, asr, ...timetableAt(row, place, rules), congregations: undefined };
     if (rules?.iqamah === undefined) return times;
     const choices = { iqamah: rules.iqamah, asr: chosenAsr(subscription) };
-    const usual = usualAsr(subscription, row, findZone);
+    const usual = asr.ofSeason ? asr : usualAsr(subscription, row, findZone);
     return { ...times, congregations: placeCongregations(choices, usual, zone(), undefined, reckoning) };
   }
 
@@ -142,6 +153,10 @@ function changesTimes(
   return Object.keys(others).length > 0 || (isReckoned && 'inRamadanMinutes' in isha);
 }
 
+function storedAsr({ asr, isAsrGiven }: Pick<Subscription, 'asr' | 'isAsrGiven'>): AsrThere {
+  return { taken: asr, from: isAsrGiven ? 'request' : 'authority' };
+}
+
 function chosenAsr({ asr, isAsrGiven }: Pick<Subscription, 'asr' | 'isAsrGiven'>): AsrSchool | undefined {
   return isAsrGiven ? asr : undefined;
 }
@@ -152,7 +167,7 @@ export function methodTaken({ at, method }: Pick<Subscription, 'at' | 'method'>,
 }
 
 /** The school whose Asr counts at a place by a method, if nobody chooses a school. */
-function usualAsr({ at, method }: Pick<Subscription, 'at' | 'method'>, row: ChosenRow, findZone: FindZone): AsrSchool {
+function usualAsr({ at, method }: Pick<Subscription, 'at' | 'method'>, row: ChosenRow, findZone: FindZone): AsrThere {
   const isHabit = method === 'AUTO' && authorityAt(at, findZone(at))?.isHabit;
-  return asrAt(isHabit || row === 'CUSTOM' ? undefined : printedAsr(row), at, () => findZone(at)).taken;
+  return asrAt(isHabit || row === 'CUSTOM' ? undefined : printedAsr(row), at, () => findZone(at));
 }

@@ -140,6 +140,37 @@ describe('fifty questions', () => {
   });
 });
 
+/** What each tool needs beside the place. */
+const NEEDS: Readonly<Record<string, object>> = {
+  prayer_times: {},
+  next_prayer: {},
+  prayer_calendar: { from: '2026-12-01', to: '2026-12-02' },
+  explain: {},
+  hijri_date: {},
+  gregorian_date: { date: '1 Ramadan 1448' },
+  qibla: {},
+  find_place: { q: 'Berlin' },
+};
+const PLACES = [
+  ...['here', '@office', 'Berlin', 'مكة', 'Tromsø, Norway', 'Istambul', '48.2,16.4', 'SW1A 1AA', '-90,0'].map(
+    (place) => ({
+      place,
+    }),
+  ),
+  ...[{}, { place: '' }, { place: null }, { lat: 59.91, lng: 10.75 }, { lat: '1', lng: '103' }],
+];
+
+test.each(Object.entries(NEEDS))('every form of place: an answer of %s fits its schema', async (name, needed) => {
+  for (const place of PLACES) {
+    const { isError, json, text } = await ask(name, { ...needed, ...place });
+    if (isError) expect(JSON.parse(text), JSON.stringify(place)).toMatchObject({ code: expect.any(String) });
+    else expect(validators.get(name)?.(json) || validators.get(name)?.errors, JSON.stringify(place)).toBe(true);
+    const isTown =
+      name !== 'find_place' && 'place' in place && ['here', '@office', 'Berlin', 'مكة'].includes(String(place.place));
+    if (isTown) expect(json, text).toMatchObject({ place: expect.any(String) });
+  }
+});
+
 describe('what is refused', () => {
   test.each([
     ['prayer_times', { place: 'Nowhereville' }, 'PLACE_NOT_FOUND', 'times Nowhereville'],

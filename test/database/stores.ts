@@ -4,6 +4,7 @@ import type { Subscription } from '../../src/core/webhook/subscription.ts';
 import { type Database, openDatabase } from '../../src/database/server/connection.ts';
 import { type DatabaseSubscriptionStore, openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { daemonClock } from '../../src/system/clock.ts';
+import type { SPOILT } from '../store/attempt-log-conformance.ts';
 import { everything, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { testDatabase } from './postgres-server.ts';
 
@@ -83,11 +84,15 @@ export function leasedStore(database: ReturnType<typeof newDatabase>) {
 /** For the suite of attempt logs: the database has 50 subscriptions. */
 export function filledLog(database: ReturnType<typeof newDatabase>) {
   let isFilled = false;
+  let query: Database['query'] | undefined;
   return {
+    spoil: async (attempt: number, field: (typeof SPOILT)[number]) =>
+      query?.(`UPDATE attempts SET ${field} = ${field === 'at' ? '1e300' : '32000'} WHERE attempt = $1`, [attempt]),
     async open() {
       const { store, database: opened } = await database.open();
       if (!isFilled) for (let n = 0; n < 50; n++) await store.create(subscription({ id: subscriptionId(n) }), 50);
       isFilled = true;
+      ({ query } = opened);
       return openDatabaseAttemptLog(opened);
     },
   };

@@ -259,6 +259,21 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     expect(await feed('2.04,45.34 --method turkey')).toBeUndefined();
   });
 
+  test('where the authority prints another Asr in summer time, no school is stored, and this is said', async () => {
+    for (const line of ['--at Oslo', '--at Oslo --method norway', '--at 59.91,10.75 --method auto']) {
+      const create = `webhooks create https://example.org/ --prayers asr --owner home --json ${line}`;
+      const { exit, stdout, stderr } = await run(create);
+      const { subscription, notes } = JSON.parse(stdout) as { subscription: Shown; notes: readonly string[] };
+      expect(exit, stderr).toBe(0);
+      expect(subscription).toMatchObject({ asr: 'hanafi' });
+      expect(notes.join('\n')).toContain(
+        'asr is hanafi in winter and shafi in summer time, as the authority prints it',
+      );
+      expect(stderr).not.toContain('asr is');
+      await run(`webhooks delete ${subscription.id} --owner home`);
+    }
+  });
+
   test('the saved school stands before that of the authority, and is said', async () => {
     const made = async (line: string, config: object) => {
       const files = new Map([['config.json', JSON.stringify({ place: '51.5,-0.12', ...config })]]);

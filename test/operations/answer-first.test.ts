@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Fault } from '../../src/core/fault.ts';
 import type { Fields } from '../../src/operations/operation.ts';
 import { type DaemonOperation, runDaemonOperation } from '../../src/operations/daemon-operation.ts';
 import { feedsCreate } from '../../src/operations/feeds/feeds.ts';
@@ -6,10 +7,11 @@ import { webhooksCreate, webhooksUpdate } from '../../src/operations/webhooks/ch
 import type { Subscription } from '../../src/core/webhook/subscription.ts';
 import { NOW, placeDeps, SECRET, subscription } from '../webhooks/subscriptions.ts';
 
+const DAMAGED = { ...subscription(), metadata: 'no object' } as unknown as Subscription;
+
 /** A store that notes what it was given. */
-function noting() {
+function noting(before = DAMAGED) {
   const kept: unknown[] = [];
-  const before = { ...subscription(), metadata: 'no object' } as unknown as Subscription;
   const store = {
     answered: async () => undefined,
     get: async () => before,
@@ -40,16 +42,20 @@ function noting() {
 const WISH = { url: 'https://receiver.example/', prayer_types: ['fajr'], latitude: 21.4225, longitude: 39.8262 };
 const { url: _url, prayer_types: _types, ...FEED } = WISH;
 
+const ID = { id: 'sub_000000000000000000000000' };
+
 test.each([
-  ['POST of a webhook', webhooksCreate, {}, WISH],
-  ['PUT of a webhook', webhooksUpdate, { id: 'sub_000000000000000000000000' }, { prayer_types: ['isha'] }],
-  ['POST of a feed', feedsCreate, {}, FEED],
-])('%s whose answer cannot be made keeps nothing', async (_, operation, input, body) => {
-  const { kept, context } = noting();
+  ['POST of a webhook', webhooksCreate, {}, WISH, 'a bug'],
+  ['POST of a feed', feedsCreate, {}, FEED, 'a bug'],
+  ['PUT of a webhook', webhooksUpdate, ID, { latitude: 24.47, longitude: 39.61 }, 'a bug'],
+  ['PUT of a damaged webhook', webhooksUpdate, ID, { prayer_types: ['isha'] }, 'DATA_DAMAGED'],
+])('%s whose answer cannot be made keeps nothing', async (_, operation, input, body, code) => {
+  const { kept, context } = noting(code === 'a bug' ? subscription() : DAMAGED);
   const asked = operation as unknown as DaemonOperation<Fields, unknown, object>;
-  await expect(runDaemonOperation(asked, input, body, context, placeDeps.zones)).rejects.toMatchObject({
-    code: 'DATA_DAMAGED',
-  });
+  const answer = runDaemonOperation(asked, input, body, context, placeDeps.zones);
+  const thrown = await answer.catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(Error);
+  expect(thrown instanceof Fault ? thrown.code : 'a bug').toBe(code); // an error that is no Fault is answered with 500
   expect(kept).toEqual([]);
 });
 

@@ -66,7 +66,12 @@ test.each([
     const row = method === 'AUTO' ? method : methodOfName(method);
     const request = prayerRequest({ lat: at.latDeg, lng: at.lngDeg, method: row }, context);
     const hijriBy = reckoningAt({ hijri_calendar: 'authority' }, at, context);
-    const { found } = occurrences({ request, school: 'hanafi', hijriBy }, [event], now, until - 1);
+    const { found } = occurrences(
+      { request, asr: { taken: 'hanafi', from: 'request' }, hijriBy },
+      [event],
+      now,
+      until - 1,
+    );
     const wanted = found.filter((each) => readDayConditions(days).every((one) => isMet(one, each, hijriBy)));
     const lines = wanted.map((each) => `${each.dayNumber} ${each.at}`);
     const feed = await feedDays(sampleFeed({ ...kept, events: [code] }), { ...context, now: () => now }, 0);

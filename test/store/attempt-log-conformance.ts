@@ -5,7 +5,12 @@ import { keyOf, NOW, subscriptionId } from '../webhooks/subscriptions.ts';
 interface LogShelf {
   /** Opens the log that is there; an empty one at the first call. Subscriptions 0 to 49 exist. */
   open(): Promise<AttemptLog>;
+  /** Changes what is kept of the attempts with this number, as another program might have written it. */
+  spoil(attempt: number, field: (typeof SPOILT)[number]): Promise<unknown>;
 }
+
+/** Fields, each with a value that this version does not know. */
+export const SPOILT = ['prayer', 'kind', 'state', 'error', 'at'] as const;
 
 export function attempt(number: number, at: number, changes: Partial<Attempt> = {}): Attempt {
   const key = keyOf(number);
@@ -52,6 +57,34 @@ export function attemptLogConformance(name: string, newShelf: () => LogShelf): v
       } while (cursor !== undefined);
       expect(paged).toEqual(mine);
       expect(await log.list(subscriptionId(99), { limit: 5 })).toEqual({ attempts: [] });
+      await log.close();
+    });
+
+    test.each(SPOILT)('names an attempt whose %s it does not know, which hides no other', async (field) => {
+      const shelf = newShelf();
+      const log = await shelf.open();
+      const times = [NOW, NOW + 1, NOW + 2, NOW + 3];
+      for (const [n, at] of times.entries()) log.record(attempt(1, at, { kind: 'redelivery', attempt: n + 1 }));
+      await log.list(subscriptionId(1), { limit: 1 });
+      await shelf.spoil(2, field);
+      for (const limit of [1, 2, 9]) {
+        const shown: number[] = [];
+        const named: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await log.list(subscriptionId(1), { limit, ...(cursor === undefined ? {} : { cursor }) });
+          shown.push(...page.attempts.map((each) => each.attempt));
+          for (const { id, why } of page.unreadable ?? []) {
+            expect(why).toContain(id);
+            expect(why).toContain(field);
+            named.push(id);
+          }
+          cursor = page.cursor;
+        } while (cursor !== undefined);
+        expect(shown).toEqual([4, 3, 1]);
+        expect(named).toEqual([expect.stringMatching(/^evt_/)]);
+      }
+      expect(await log.find(subscriptionId(1), deliveryId(keyOf(1)))).toMatchObject({ attempt: 4 });
       await log.close();
     });
 

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,20 @@ afterAll(() => {
 
 attemptLogConformance('the log in files', () => {
   const folder = newFolder();
-  return { open: async () => openAttemptLog(folder) };
+  const column = { prayer: 2, kind: 5, at: 8, state: 7, error: 11 };
+  return {
+    open: async () => openAttemptLog(folder),
+    async spoil(attempt, field) {
+      const path = join(folder, readdirSync(folder)[0] ?? '');
+      const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+      const spoilt = lines.map((line) => {
+        const row = JSON.parse(line) as unknown[];
+        if (row[6] === attempt) row[column[field]] = field === 'at' ? 1e300 : 'future';
+        return `${JSON.stringify(row)}\n`;
+      });
+      writeFileSync(path, spoilt.join(''));
+    },
+  };
 });
 
 describe('the log of attempts', () => {

@@ -35,10 +35,19 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a second %s ends the process at once'
   expect(await once(child, 'exit')).toEqual([null, signal]);
 });
 
-test('an error that nothing caught is told, and ends the process by a signal', () => {
-  for (const thrown of [`throw new Error('ours')`, `void Promise.reject(new Error('ours'))`]) {
-    const code = `end.endCrashesBySignal(); setInterval(() => {}, 1000); setTimeout(() => { ${thrown}; });`;
-    const { signal, stderr } = spawnSync(process.execPath, running(code), LIMITED);
-    expect({ signal, stderr }).toEqual({ signal: 'SIGKILL', stderr: expect.stringMatching(/^Error: ours\n {4}at /) });
+const CRASHES = [`throw new Error('ours')`, `void Promise.reject(new Error('ours'))`];
+const OURS = expect.stringMatching(/^Error: ours\n {4}at /);
+
+test.each(CRASHES)('an error that nothing caught is told, and the process ends with exit code 1: %s', (thrown) => {
+  for (const then of ['', `process.exitCode = 0;`, `setTimeout(() => { process.exitCode = 0; }, 50);`]) {
+    const code = `end.endAfterCrash(); setTimeout(() => { ${thrown}; }); ${then}`;
+    const { status, signal, stderr } = spawnSync(process.execPath, running(code), LIMITED);
+    expect({ status, signal, stderr }).toEqual({ status: 1, signal: null, stderr: OURS });
   }
+});
+
+test.each(CRASHES)('a process that goes on after such an error is ended by a signal: %s', (thrown) => {
+  const code = `end.endAfterCrash(); setInterval(() => {}, 1000); setTimeout(() => { ${thrown}; });`;
+  const { signal, stderr } = spawnSync(process.execPath, running(code), LIMITED);
+  expect({ signal, stderr }).toEqual({ signal: 'SIGKILL', stderr: OURS });
 });

@@ -106,9 +106,9 @@ function readAloud(line: AgentLine): string {
 }
 
 /** `10 minutes before Maghrib`. */
-function eventSentence({ kind, offsetMinutes }: PrayerEvent, { names, school }: LinePlace): string {
+function eventSentence({ kind, offsetMinutes }: PrayerEvent, { names, asr }: LinePlace): string {
   const name = eventName(kind, undefined, names);
-  const shown = kind === 'asr' ? `${name} ${names.words.schools[school]}` : name;
+  const shown = kind === 'asr' ? `${name} ${names.words.schools[asr.taken]}` : name;
   if (offsetMinutes === 0) return shown;
   return `${showLength(Math.abs(offsetMinutes), names)} ${offsetMinutes < 0 ? 'before' : 'after'} ${shown}`;
 }

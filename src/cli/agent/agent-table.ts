@@ -1,7 +1,8 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { FIVE_PRAYERS } from '../../core/words/names.ts';
 import { type EventKind, eventName, isIqamah } from '../../core/events/prayer-event.ts';
-import type { DayTimes, PrayerDay, School } from '../../core/prayer/prayer-day.ts';
+import { asrOf, type AsrSchool } from '../../core/prayer/asr-school.ts';
+import type { DayTimes, PrayerDay } from '../../core/prayer/prayer-day.ts';
 import { CONDITIONS_ACCEPTED } from '../../core/events/day-conditions.ts';
 import type { Prayertab, PrayertabFault, PrayertabLine } from '../../core/prayertab/prayertab.ts';
 import { readPrayertab } from '../../core/prayertab/prayertab.ts';
@@ -26,7 +27,8 @@ import { toast } from './powershell.ts';
 
 export interface LinePlace extends Pick<ViewContext, 'hijriBy' | 'placeName' | 'names'> {
   readonly request: PrayerRequest;
-  readonly school: School;
+  /** The Asr that counts. */
+  readonly asr: AsrSchool;
 }
 
 /** A line of the prayertab that can be planned, or a built-in line, whose number is 0. */
@@ -170,10 +172,11 @@ async function findPlace(options: PrayertabLine['options'], call: Call, deps: Cl
   } else if (place !== undefined) flags.set('place', [await exactPlace(place, call, deps)]);
   const asked = callWithPlaceAsAt(flags);
   const { answers, scene } = await answerTo(queryOf(['agent'], [nextVariant]), asked, deps);
-  const [{ request, school }] = answers;
+  const [answer] = answers;
+  const { request } = answer;
   const { hijriBy, placeName, names } = scene;
   const timetable = rememberingDays(request.timetable);
-  return { request: { ...request, timetable }, school, hijriBy, placeName, names };
+  return { request: { ...request, timetable }, asr: asrOf(answer), hijriBy, placeName, names };
 }
 
 /** Stores the computed days, because many lines ask for the same days of a place. */

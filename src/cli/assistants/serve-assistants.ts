@@ -12,7 +12,7 @@ import {
   valueText,
 } from '../../operations/operation.ts';
 import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';
-import { list, text } from '../../operations/shape.ts';
+import { list, number, object, text } from '../../operations/shape.ts';
 import { valueSchema } from '../../operations/value-schema.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { Call, Commands, Flags, Query } from '../command.ts';
@@ -212,10 +212,16 @@ function propertyOf([name, field]: readonly [string, Field<unknown>]) {
   return [name, property] as const;
 }
 
+const PLACE_FROM = object(
+  { source: text('what knew where `here` is: gpsd, geoclue, ip, or only the time zone') },
+  { accuracy_m: number('metres'), time_zone: text() },
+);
+
 function outputSchema(id: ToolRow['operation']): ObjectSchema {
   const schema = answerSchema(answers[id]);
   const added = {
     place: text('the place that was found').schema,
+    place_from: PLACE_FROM.schema,
     told: list(text('a sentence: how the question was read, or what the user should know')).schema,
   };
   return { ...schema, properties: { ...schema.properties, ...added } };

@@ -180,7 +180,8 @@ async function rulesThere(call: Call, words: readonly FieldWord[], place: NamedP
   }
   const asked = [...all].filter(([field]) => POINT_AND_METHOD.has(field));
   const found = place?.isNamed || isAuto ? await requestThere(asked, isMethodGiven || !isAuto, deps) : undefined;
-  if (found && !all.has('asr')) {
+  // without a school, the daemon follows the season
+  if (found && !all.has('asr') && !found.asr.ofSeason) {
     const { taken, from } = asrOn(found.asr, dayNumberAt(deps.context.now(), found.zone));
     fields['asr'] = taken;
     if (includesAsr(call, words)) say('asr', taken, ASR_BY[from]);

@@ -64,7 +64,8 @@ export const VIEWS: { readonly [Id in DaemonOperationId]: (answer: DaemonAnswer<
   'webhooks.test': showSent,
   'webhooks.redeliver': showSent,
   'webhooks.deliveries': ({ deliveries, ...others }, page) => {
-    if (deliveries.length === 0) return { data: '', words: 'Nothing was sent in the last 30 days.\n' };
+    if (deliveries.length === 0 && !others.not_shown)
+      return { data: '', words: 'Nothing was sent in the last 30 days.\n' };
     const rows = deliveries.map((each) => [
       each.at,
       lateText(each),

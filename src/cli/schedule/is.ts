@@ -1,4 +1,5 @@
 import { CONDITIONS_ACCEPTED, DAY_NAMES, isMet, readCondition } from '../../core/events/day-conditions.ts';
+import { asrOf, asrOn } from '../../core/prayer/asr-school.ts';
 import { eventOfWord } from '../../core/words/everyday-words.ts';
 import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
 import { prayerNow, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
@@ -76,8 +77,10 @@ function predicateOf(word: string): (answer: PrayerNowAnswer) => boolean {
 
 /** Makes the predicate whether now is between `begin` and `end` of a day. */
 function isBetween(begin: TimeKind, end: TimeKind) {
-  return ({ days, now, school }: PrayerNowAnswer) =>
-    days.some((day) => {
+  return (answer: PrayerNowAnswer) =>
+    answer.days.some((day) => {
+      const { now } = answer;
+      const { taken: school } = asrOn(asrOf(answer), day.dayNumber);
       const [from, until] = [timeOn(day, begin, school), timeOn(day, end, school)];
       return from !== undefined && until !== undefined && from <= now && now < until;
     });

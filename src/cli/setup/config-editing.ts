@@ -32,7 +32,7 @@ import { yearVariant } from '../query/specs/year.ts';
 import { answerTo } from '../query/run-query.ts';
 import type { CommandNames } from '../../core/words/command-names.ts';
 import { showHours } from '../../formats/time-left.ts';
-import { schoolOf } from '../../core/prayer/asr-school.ts';
+import { asrOf } from '../../core/prayer/asr-school.ts';
 import { isolated } from '../../tui/line.ts';
 import { methodParts, stationParts } from '../views/day.ts';
 import type { Terminal } from '../views/view.ts';
@@ -385,7 +385,7 @@ export function showSheet(sheet: Sheet, changes: Changes, draft: ConfigDraft, te
   const clockOf = (name: PrayerName) => isolated(showHours(clocks[name], hours, names));
   return [
     isolated(draft.placeName(changes, names.language) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
-    joined([...methodParts(request, schoolOf(sheet), names), ...stationParts(request, names)], terminal.columns),
+    joined([...methodParts(request, asrOf(sheet), names), ...stationParts(request, names)], terminal.columns),
     ...notes.map((note) => `  ${inNames(showNote(note, names), names)}`),
     '',
     `${inNames(names.date(days, 'long'), names)}, ${request.zone.id}`,

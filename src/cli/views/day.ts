@@ -87,7 +87,7 @@ export function clockOf(day: PrintedDay, name: InstantName, { zone }: PrayerRequ
 export function iqamahCell(day: PrintedDay, row: PrayerRowOfDay, request: PrayerRequest, scene: ViewContext): string {
   const { dayNumber, congregation } = day;
   const { zone, congregations } = request;
-  if (!congregation || ('school' in row && row.school !== congregations?.school)) return '';
+  if (!congregation || ('school' in row && row.school !== congregations?.schoolOn(dayNumber))) return '';
   const times = congregationsOf(row.name, congregation).map(({ at }) => datedClock(at, dayNumber, zone, scene));
   return times.join(', ');
 }

@@ -7,7 +7,7 @@ import type { Facts } from '../../core/webhook/template.ts';
 import { type DislikedTime, dislikedTime } from '../../formats/disliked-time.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { dislikedNow, type PrayerNextAnswer, type PrayerNowAnswer } from '../../operations/prayer/now.ts';
-import { schoolOf } from '../../core/prayer/asr-school.ts';
+import { asrOf } from '../../core/prayer/asr-school.ts';
 import { filled, inNames, joined, spoken, style } from './layout.ts';
 import { padded, textWidth } from '../wrap-text.ts';
 import type { ViewContext } from './view.ts';
@@ -26,7 +26,7 @@ export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   return [
     ...[due === undefined ? title : due].map((text) => spoken(text, scene, marked)),
     ...[...others, ...(due === undefined ? [] : [title]), ...congregationLine(answer, scene)].map(say),
-    quietly([...placeFacts(request, scene), ...methodParts(request, schoolOf(answer), names)], scene),
+    quietly([...placeFacts(request, scene), ...methodParts(request, asrOf(answer), names)], scene),
     ...notesUnder(request.placeNotes, request.warnings, scene),
     '',
   ].join('\n');
@@ -94,7 +94,7 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
     spoken(inNames(words.next.dislikedAt, names), scene),
     ...windows,
     '',
-    sourceLine(request, scene, schoolOf(answer)),
+    sourceLine(request, scene, asrOf(answer)),
     ...notesUnder(request.placeNotes, request.warnings, scene),
     '',
   ].join('\n');
@@ -191,7 +191,7 @@ function barOf(answer: PrayerNextAnswer, scene: ViewContext): Bar {
   const { request, current, previous, next } = answer;
   const dueUntil = dueBeforeNext(answer, scene)?.dueUntil;
   const { due, others } = nowLines(answer, scene);
-  const method = methodParts(request, schoolOf(answer), scene.names).join(' · ');
+  const method = methodParts(request, asrOf(answer), scene.names).join(' · ');
   const span = next.at - previous.at;
   return {
     text: dueUntil === undefined ? `${name} ${time}` : inNames(dueUntil, scene.names),

@@ -8,6 +8,7 @@ import { readMinutesOfDay } from '../timetable/clocks.ts';
 import type { IqamahTimes } from '../timetable/read-timetable.ts';
 import type { CongregationRule, CongregationRules, RuleTime } from './rules.ts';
 import { daysHeld, holdsOn, NO_RULES, readCongregationRules } from './rules.ts';
+import { asrOn, type AsrSchool } from '../prayer/asr-school.ts';
 import { printedTime } from '../prayer/printing.ts';
 import { iqamahOn } from '../timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
@@ -176,8 +177,8 @@ type PrintedTimes = Pick<PrayerDay, 'day' | 'printed'>;
 
 export interface PlaceCongregations {
   readonly rules: CongregationRules;
-  /** The school whose Asr the rules mean. */
-  readonly school: School;
+  /** The school whose Asr the rules mean on a day. */
+  schoolOn(day: DayNumber): School;
   on(day: PrintedTimes): CongregationDay;
 }
 
@@ -188,19 +189,19 @@ export interface PlaceCongregations {
  */
 export function placeCongregations(
   { iqamah, asr }: { readonly iqamah?: string | undefined; readonly asr?: School | undefined },
-  usual: School,
+  usual: AsrSchool,
   zone: Zone,
   table: PrintedTimetable | undefined,
   ramadanBy: Reckoning = AUTO,
 ): PlaceCongregations | undefined {
   const rules = rulesThatCount(iqamah, table);
   if (!rules) return undefined;
-  const school = rules.asr ?? asr ?? usual;
+  const schoolOn = (day: DayNumber) => rules.asr ?? asr ?? asrOn(usual, day).taken;
   return {
     rules,
-    school,
+    schoolOn,
     on({ day: { dayNumber }, printed }) {
-      const adhan = { ...printed, asr: printedTime(printed, 'asr', school) };
+      const adhan = { ...printed, asr: printedTime(printed, 'asr', schoolOn(dayNumber)) };
       const cells = table && iqamahOn(table, dayNumber);
       return congregationOfDay(rules, { dayNumber, zone, ramadanBy, adhan, printed: cells });
     },

@@ -16,21 +16,21 @@ export interface AsrSchool {
    * the point; `default`: no school is known to be followed there.
    */
   readonly from: 'request' | 'authority' | 'country' | 'default';
-  /** The school that counts while the clocks of a zone show summer time, if the authority prints another Asr then. */
-  readonly inSummerTime?: { readonly taken: School; readonly zone: Zone };
+  /** If the authority prints another Asr in summer time: the Asr of both seasons, and the zone whose clocks divide them. */
+  readonly ofSeason?: { readonly winter: School; readonly summer: School; readonly zone: Zone };
 }
 
 /** The school that counts on a day. */
 export function asrOn(asr: AsrSchool, day: DayNumber): AsrSchool {
-  const { inSummerTime, ...rest } = asr;
-  if (inSummerTime === undefined) return asr;
-  return showsSummerTime(inSummerTime.zone, day) ? { ...rest, taken: inSummerTime.taken } : rest;
+  const { ofSeason } = asr;
+  if (ofSeason === undefined) return asr;
+  return { ...asr, taken: showsSummerTime(ofSeason.zone, day) ? ofSeason.summer : ofSeason.winter };
 }
 
 /** Adds the Asr that the authority prints in summer time. */
 export function withSummerTime(asr: AsrSchool, { summerTimeAsr }: MethodRow, zone: () => Zone): AsrSchool {
   if (summerTimeAsr === undefined || asr.from !== 'authority') return asr;
-  return { ...asr, inSummerTime: { taken: summerTimeAsr, zone: zone() } };
+  return { ...asr, ofSeason: { winter: asr.taken, summer: summerTimeAsr, zone: zone() } };
 }
 
 function showsSummerTime(zone: Zone, day: DayNumber): boolean {
@@ -46,7 +46,7 @@ export function printedAsr(method: { readonly code: string; readonly printedAsr?
 }
 
 /** All schools but the Hanafi one pray Asr when a shadow has grown by the length of its object. */
-function asrOf(row: SchoolRow | undefined): School | undefined {
+function asrOfSchool(row: SchoolRow | undefined): School | undefined {
   return row && (row.school === 'hanafi' ? 'hanafi' : 'shafi');
 }
 
@@ -59,7 +59,7 @@ export const DEFAULT_SCHOOL = 'hanafi' satisfies School;
  */
 export function asrAt(printed: School | undefined, at: Coordinates, zone: () => Candidates): AsrSchool {
   if (printed !== undefined) return { taken: printed, from: 'authority' };
-  const followed = theOne(rowsAt(SCHOOLS, at, zone()).map(asrOf));
+  const followed = theOne(rowsAt(SCHOOLS, at, zone()).map(asrOfSchool));
   return followed === undefined ? { taken: DEFAULT_SCHOOL, from: 'default' } : { taken: followed, from: 'country' };
 }
 
@@ -83,7 +83,12 @@ export function asrAsked(asked: School | undefined, usual: AsrSchool): AsrSchool
   return asked === undefined ? usual : { taken: asked, from: 'request' };
 }
 
-/** The school from an answer about the next prayer. */
-export function schoolOf(answer: { readonly school: School; readonly schoolFrom: AsrSchool['from'] }): AsrSchool {
-  return { taken: answer.school, from: answer.schoolFrom };
+/** The Asr that counts in an answer about the next prayer, on any day. */
+export function asrOf(answer: {
+  readonly school: School;
+  readonly schoolFrom: AsrSchool['from'];
+  readonly request: { readonly asr: AsrSchool };
+}): AsrSchool {
+  const { school, schoolFrom, request } = answer;
+  return asrAsked(schoolFrom === 'request' ? school : undefined, request.asr);
 }

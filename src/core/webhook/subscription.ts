@@ -173,7 +173,8 @@ export interface EventKey {
 }
 
 /** Every attempt of a delivery carries this id, so a receiver can drop copies. It has no dot (Standard Webhooks 1.0.0). */
-export function deliveryId({ subscriptionId, prayer, dayNumber }: EventKey): string {
+export function deliveryId(key: Omit<EventKey, 'prayer'> & { readonly prayer: string }): string {
+  const { subscriptionId, prayer, dayNumber } = key;
   return `evt_${subscriptionId}_${prayer.replace('.', '_')}_${showDay(dayNumber).replaceAll('-', '')}`;
 }
 
@@ -371,6 +372,15 @@ export function shownError(error: AttemptError): { readonly error: AttemptError;
   return { error: error.startsWith('tls') ? 'tls' : 'connection_failed', reason };
 }
 
+/** The last instant that has a date, in seconds: ECMA-262 §21.4.1.1. */
+const LAST_INSTANT = 8.64e12;
+
+const instantField: FieldReader<EpochSeconds> = (value, field) => {
+  const at = storedNumber(value, field);
+  if (Math.abs(at) > LAST_INSTANT) throw new UnreadableField(`${field} is not a time`);
+  return at;
+};
+
 /** One attempt, or the record of an event that was missed or given up without an attempt. */
 export type Attempt = Stored<typeof ATTEMPT_READERS>;
 
@@ -382,13 +392,13 @@ export const ATTEMPT_READERS = {
   /** As in `EventKey`. */
   dayNumber: storedNumber,
   /** The instant of the event with its offset, in epoch seconds. */
-  prayerTime: storedNumber,
+  prayerTime: instantField,
   kind: storedChoice(ATTEMPT_KINDS),
   /** 0 if no attempt was made. */
   attempt: storedNumber,
   state: storedChoice(ATTEMPT_STATES),
   /** Epoch seconds. */
-  at: storedNumber,
+  at: instantField,
   statusCode: storedOptional(storedNumber),
   durationMs: storedOptional(storedNumber),
   error: storedOptional(storedChoice(ATTEMPT_ERRORS)),
@@ -405,8 +415,10 @@ export interface AttemptLog {
   close(): Promise<void>;
 }
 
-interface AttemptPage {
+export interface AttemptPage {
   readonly attempts: readonly Attempt[];
+  /** Attempts of the page that cannot be read. */
+  readonly unreadable?: readonly UnreadableRow[];
   /** Where the next page begins. Absent on the last page. */
   readonly cursor?: string;
 }

@@ -16,6 +16,7 @@ import {
   optionalInBody,
   perhapsShown,
   settingsOf,
+  showMade,
   shown,
   showRows,
 } from '../daemon-operation.ts';
@@ -252,7 +253,7 @@ export const feedsCreate = daemonOperation({
       timezone: given?.zone.id ?? zone,
     };
     const answer = {
-      feed: showFeed(feed),
+      feed: showMade(showFeed, feed),
       token,
       path: feedPath(token),
       message:
@@ -271,8 +272,9 @@ export const feedsList = daemonOperation({
   isPaged: true,
   async run({ limit = MAX_PER_PAGE, cursor }, { store, apiKeyId }: FeedContext, isCounted = true) {
     const page = await store.list(apiKeyId, { limit, isCounted, ...(cursor === undefined ? {} : { cursor }) });
-    const { rows: feeds, ...others } = showPage(page, page.feeds, (feed) => showFeed(feed, apiKeyId === EVERY_KEY));
-    return { feeds, ...others };
+    const show = (feed: Feed) => showFeed(feed, apiKeyId === EVERY_KEY);
+    const { rows: feeds, count, ...others } = showPage(page, page.feeds, show);
+    return { feeds, count, total: page.total, ...others };
   },
 });
 

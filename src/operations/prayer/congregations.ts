@@ -15,7 +15,7 @@ import type { PrayerName, Printed, School } from '../../core/prayer/prayer-day.t
 import { printedTime } from '../../core/prayer/printing.ts';
 import type { Station } from '../../core/prayer/stations.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
+import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone, ZoneId } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { Context } from '../operation.ts';
@@ -46,11 +46,12 @@ export function withCongregations<Request extends Asking>(
   const { station, at, zone: shown, asr, reckoning } = request;
   const table = request.followed?.table;
   const zone = context.zones.zone(table?.zone ?? station?.zone ?? context.findZone(station?.at ?? at).id);
-  const held = placeCongregations(input, asr.taken, zone, table, reckoning);
+  const held = placeCongregations(input, asr, zone, table, reckoning);
   if (!held) return request;
   const notes = (day: CongregationDay, printed: Printed) => {
     const clock = (at: EpochSeconds | undefined) => (at === undefined ? '' : showZoneClock(at, shown));
-    const adhan = (name: PrayerName) => clock(printedTime(printed, name, held.school));
+    const adhan = (name: PrayerName) =>
+      clock(printedTime(printed, name, held.schoolOn(dayNumberAt(printed.dhuhr, zone))));
     return congregationNotes(day, clock, adhan, zone.id);
   };
   return {

@@ -3,7 +3,7 @@ import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { ASKED_TIMES, type AskedTime, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
 import type { TimeKind } from '../../core/words/names.ts';
 import { type CongregationName, CONGREGATIONS, isJumuah } from '../../core/words/note-names.ts';
-import { asrAsked, schoolOf } from '../../core/prayer/asr-school.ts';
+import { asrAsked, asrOf, asrOn, type AsrSchool } from '../../core/prayer/asr-school.ts';
 import { PRAYER_NAMES, type PrayerName, type School } from '../../core/prayer/prayer-day.ts';
 import { civilDate, type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
@@ -71,7 +71,7 @@ export function nextAt(
   const { event, congregation } = timeAsked(choices.prayer, choices.congregation === true);
   const noted = event === 'imsak' ? withNoteOnImsak(asked) : asked;
   const { days, answer } = momentOf(noted, choices.asr, now, event === 'isha_end'); // isha_end falls on the day after its isha
-  const adhans = aroundNow(days, now, answer.school, event ? [event] : PRAYERS);
+  const adhans = aroundNow(days, now, asrOf(answer), event ? [event] : PRAYERS);
   const { request } = answer;
   return {
     ...answer,
@@ -81,17 +81,17 @@ export function nextAt(
 
 function momentOf(asked: PrayerRequest, asr: School | undefined, now: EpochSeconds, isWide = false) {
   const request = withNoteOnAsr(requestOn(asked, dayNumberAt(now, asked.zone)), asr);
-  const { taken: school, from: schoolFrom } = asrAsked(asr, request.asr);
+  const counts = asrAsked(asr, request.asr);
   const days = printedDays(request, now, isWide);
   const day = dayBeforeMaghrib(days, now);
   const answer = {
     request,
     now,
-    current: currentPrayer(days, now, school),
+    current: currentPrayer(days, now, counts),
     nextCongregation: nextCongregation(request, days.found, now),
     forbiddenTimes: forbiddenTimesOf(day, now),
-    school,
-    schoolFrom,
+    school: counts.taken,
+    schoolFrom: counts.from,
   };
   return { days, day, answer };
 }
@@ -132,7 +132,7 @@ export function nowAt(
   const hijri = hijriOn(day.dayNumber, asked.reckoning);
   return {
     ...answer,
-    ...aroundNow(days, answer.now, answer.school, PRAYERS),
+    ...aroundNow(days, answer.now, asrOf(answer), PRAYERS),
     isDaytime: day.instants.sunrise <= answer.now,
     hijri: hijriAnswer(hijri.date, day.dayNumber),
     /** The civil day whose daytime belongs to the Hijri day. */
@@ -148,7 +148,7 @@ export function nextJson(answer: PrayerNextAnswer): AnswerOf<'prayer.next'> {
     ...nowAndAround(answer),
     forbidden: forbiddenJson(answer),
     asr: answer.school,
-    ...showRequest(answer.request, schoolOf(answer)),
+    ...showRequest(answer.request, asrOf(answer)),
     notes: englishNotes(answer.next.day.notes),
   };
 }
@@ -174,7 +174,7 @@ export function nowJson(answer: PrayerNowAnswer): AnswerOf<'prayer.now'> {
     hijri_calendar: answer.reckoned.calendar,
     ...hijriAnnouncedKey(answer.reckoned.announced),
     asr: answer.school,
-    ...showRequest(request, schoolOf(answer)),
+    ...showRequest(request, asrOf(answer)),
     notes: englishNotes(answer.next.day.notes),
   };
 }
@@ -280,12 +280,12 @@ interface DaysAround {
 function aroundNow<Name extends TimeKind>(
   { found, refusal }: DaysAround,
   now: EpochSeconds,
-  school: School,
+  asr: AsrSchool,
   names: readonly Name[],
 ) {
   const times = found.flatMap((day) =>
     names.flatMap((name): NamedTime<Name>[] => {
-      const at = timeOn(day, name, school);
+      const at = timeOn(day, name, asrOn(asr, day.dayNumber).taken);
       return at === undefined ? [] : [{ name, at, day }];
     }),
   );
@@ -310,8 +310,8 @@ function noSuchTime([name = 'fajr']: readonly TimeKind[]): Fault {
  * Finds the current prayer. Between sunrise and dhuhr there is none. Each prayer ends where the next time begins: fajr at sunrise, and isha
  * at fajr. Isha is best before the middle of the night, and asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih Muslim 612).
  */
-function currentPrayer(days: DaysAround, now: EpochSeconds, school: School) {
-  const { previous, next } = aroundNow(days, now, school, PRAYER_NAMES);
+function currentPrayer(days: DaysAround, now: EpochSeconds, asr: AsrSchool) {
+  const { previous, next } = aroundNow(days, now, asr, PRAYER_NAMES);
   const { name, at: began, day } = previous;
   if (name === 'sunrise') return undefined;
   const preferred = preferredEnd(name, day);

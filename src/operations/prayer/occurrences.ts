@@ -1,7 +1,7 @@
 import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { eventCode, type PrayerEvent } from '../../core/events/prayer-event.ts';
 import { eventDay, eventInstant, firstDateFrom, hijriDayOf, lastDateUntil } from '../../core/events/day-events.ts';
-import type { School } from '../../core/prayer/prayer-day.ts';
+import { asrOn, type AsrSchool } from '../../core/prayer/asr-school.ts';
 import { civilDate, type DayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';
 import type { PrayerRequest } from './request.ts';
 
@@ -15,13 +15,13 @@ export type Gap = ReturnType<typeof occurrences>['gaps'][number];
 
 interface Asked {
   readonly request: PrayerRequest;
-  readonly school: School;
+  readonly asr: AsrSchool;
   readonly hijriBy: Reckoning;
 }
 
 /** Lists the events of a place in a span, each once for a prayer date, and the dates without a time for an event. */
 export function occurrences(
-  { request, school, hijriBy }: Asked,
+  { request, asr, hijriBy }: Asked,
   events: readonly PrayerEvent[],
   from: EpochSeconds,
   until: EpochSeconds,
@@ -35,7 +35,7 @@ export function occurrences(
   for (let dayNumber = first; dayNumber <= last; dayNumber++) {
     const placeDay = request.placeDay(civilDate(dayNumber));
     if (!placeDay) continue; // a date that never came
-    const on = eventDay(request, placeDay, school, events);
+    const on = eventDay(request, placeDay, asrOn(asr, dayNumber).taken, events);
     for (const event of events) {
       const code = eventCode(event);
       const prayerAt = on && eventInstant({ ...event, offsetMinutes: 0 }, on);

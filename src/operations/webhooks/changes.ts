@@ -3,7 +3,7 @@ import { Fault } from '../../core/fault.ts';
 import { keptEvent } from '../../core/events/prayer-event.ts';
 import type { Subscription, AsrSchool } from '../../core/webhook/subscription.ts';
 import { object, text, zoneWarnings } from '../shape.ts';
-import { createdOnce, daemonOperation } from '../daemon-operation.ts';
+import { createdOnce, daemonOperation, showMade } from '../daemon-operation.ts';
 import {
   asrAfter,
   asrNotes,
@@ -78,7 +78,7 @@ export const webhooksCreate = daemonOperation({
     const hasDefaultAsr = input.asr === undefined && input.prayer_types.some((code) => keptEvent(code).kind === 'asr');
     const ofAsr = hasDefaultAsr ? asrNotes(place, subscription.asr, context) : [];
     const answer = {
-      subscription: showSubscription(subscription),
+      subscription: showMade(showSubscription, subscription),
       secret: subscription.secret,
       message: 'Webhook subscription created. Keep the secret: it is shown only now.',
       ...withRemarks(given?.warnings, [...notes, ...ofAsr, ...said, ...daysNotes(subscription, place, context)]),
@@ -111,7 +111,7 @@ export const webhooksUpdate = daemonOperation({
         ...(isRuled ? checkRules(after, after.rules, after.prayerTypes, context) : []),
         ...(input.days === undefined ? [] : daysNotes(after, after, context)),
       ];
-      showSubscription(after); // an answer that cannot be made is a refusal, and changes nothing
+      showMade(showSubscription, after, before); // an answer that cannot be made changes nothing
       return after;
     });
     return { subscription: showSubscription(updated), ...withRemarks(zone?.warnings, said) };

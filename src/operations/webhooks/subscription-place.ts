@@ -12,6 +12,7 @@ import {
   type AsrSchool as AsrThere,
   DEFAULT_SCHOOL,
   printedAsr,
+  withSummerTime,
 } from '../../core/prayer/asr-school.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
@@ -153,7 +154,10 @@ export function defaultAsr(asked: AskedMethod, { at }: Place, context: PlaceDeps
 function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrThere {
   if (isPrinted(asked)) return asrOfTable(keptTimetable(asked, context));
   const { row, isHabit } = chooseMethod(asked, at, context);
-  return asrAt(isHabit || row === 'CUSTOM' ? undefined : printedAsr(row), at, () => context.findZone(at));
+  const findZone = () => context.findZone(at);
+  if (row === 'CUSTOM') return asrAt(undefined, at, findZone);
+  const asr = asrAt(isHabit ? undefined : printedAsr(row), at, findZone);
+  return withSummerTime(asr, row, () => context.zones.zone(findZone().id));
 }
 
 /**
@@ -162,8 +166,14 @@ function usualAsr(at: Coordinates, asked: AskedMethod, context: PlaceDeps): AsrT
  */
 export function asrNotes({ at, method }: Place, applied: AsrSchool | undefined, context: PlaceDeps): string[] {
   const asked = storedMethod({ method });
-  const { taken, from } = usualAsr(at, asked, context);
+  const { taken, from, ofSeason } = usualAsr(at, asked, context);
   const asr = applied ?? (from === 'country' && asked !== 'AUTO' && !isPrinted(asked) ? DEFAULT_SCHOOL : taken);
+  if (ofSeason && asr === taken) {
+    const { winter, summer } = ofSeason;
+    return [
+      `asr is ${winter} in winter and ${summer} in summer time, as the authority prints it, because none was given.`,
+    ];
+  }
   if (taken === asr || from === 'default') return [];
   const who = from === 'authority' ? `${method} prints the ${taken} one` : `the ${taken} one is prayed there`;
   return [`asr is ${asr}, because none was given; ${who}. Give asr ${taken} for that.`];

@@ -19,7 +19,6 @@ import {
   count,
   id,
   MAX_PER_PAGE,
-  nextCursor,
   ownSubscription,
   pageFields,
   pageKeys,
@@ -67,8 +66,8 @@ export const webhooksList = daemonOperation({
       ...(prayer_type === undefined ? {} : { prayerType: prayer_type }),
     });
     const show = (each: Subscription) => showSubscription(each, apiKeyId === EVERY_KEY);
-    const { rows: subscriptions, ...others } = showPage(page, page.subscriptions, show);
-    return { subscriptions, ...others };
+    const { rows: subscriptions, count, ...others } = showPage(page, page.subscriptions, show);
+    return { subscriptions, count, total: page.total, ...others };
   },
 });
 
@@ -160,16 +159,14 @@ export const webhooksDeliveries = daemonOperation({
   id: 'webhooks.deliveries',
   summary: 'every attempt of the last 30 days, newest first',
   fields: { id, ...pageFields(String(DEFAULT_ATTEMPTS)) },
-  answer: object({ deliveries: list(attemptShape), count }, { next_cursor: nextCursor }),
+  answer: object({ deliveries: list(attemptShape), count }, pageKeys),
   async run({ id, limit = DEFAULT_ATTEMPTS, cursor }, context: WebhookContext) {
     const { timezone } = await ownSubscription(id, context);
     const page = await context.log.list(id, { limit, ...(cursor === undefined ? {} : { cursor }) });
     const zone = context.zones.zone(timezone);
-    return {
-      deliveries: page.attempts.map((attempt) => showAttempt(attempt, zone)),
-      count: page.attempts.length,
-      ...(page.cursor === undefined ? {} : { next_cursor: page.cursor }),
-    };
+    const attempts = page.attempts.map((attempt) => ({ ...attempt, id: attempt.deliveryId }));
+    const { rows: deliveries, ...others } = showPage(page, attempts, (attempt) => showAttempt(attempt, zone));
+    return { deliveries, ...others };
   },
 });
 

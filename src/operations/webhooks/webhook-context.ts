@@ -99,7 +99,7 @@ export const count = integer('the number of items in this answer');
 
 export const total = integer('the number of items that match, on all pages');
 
-export const nextCursor = text('the cursor of the next page; absent on the last page');
+const nextCursor = text('the cursor of the next page; absent on the last page');
 
 const error = orNull(text('kind of error; nothing that the receiver sent'));
 
@@ -153,25 +153,19 @@ const cursor = textField(
 
 export const MAX_PER_PAGE = 1000;
 
-const notShown = list(
-  object({
-    id: text(),
-    reason: text('why this version cannot show it; a request for the id itself changes or deletes it'),
-  }),
-);
+const notShown = list(object({ id: text(), reason: text('why this version cannot show it') }));
 
 /** The keys that a page of a list has only if there is something to say. */
 export const pageKeys = { next_cursor: nextCursor, not_shown: notShown };
 
 interface StoredPage {
-  readonly total: number;
   readonly cursor?: string;
   readonly unreadable?: readonly UnreadableRow[];
 }
 
-/** The answer of a page. A row that cannot be shown is named and hides no other row. @param show @throws Fault */
+/** The answer of a page. A row that cannot be shown is named and hides no other row. @param show may throw a Fault */
 export function showPage<Row extends { readonly id: string }, T>(
-  { total, cursor, unreadable = [] }: StoredPage,
+  { cursor, unreadable = [] }: StoredPage,
   found: readonly Row[],
   show: (row: Row) => T,
 ) {
@@ -188,7 +182,6 @@ export function showPage<Row extends { readonly id: string }, T>(
   return {
     rows,
     count: rows.length,
-    total,
     ...(cursor === undefined ? {} : { next_cursor: cursor }),
     ...(not_shown.length === 0 ? {} : { not_shown }),
   };
