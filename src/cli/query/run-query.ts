@@ -102,7 +102,8 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
   refuseIdleByIp(defaults.byIp, placeTexts);
   const places = await namedPlaces(placeTexts, defaults, deps).catch(
     onFault(async (fault) => {
-      throw (await dateMeant(fault, bareWords, chosen, path, deps, ofWords)) ?? fault;
+      const ofFlag = given.get('at')?.[0];
+      throw (await dateMeant(fault, ofFlag, bareWords, chosen, path, deps, ofWords)) ?? fault;
     }),
   );
   for (const { lat, lng } of places) typed.push(['lat', lat], ['lng', lng]);
@@ -199,9 +200,10 @@ function refuseRulesAsPlace(words: readonly string[]): void {
   throw new Fault('USAGE', sentence, { field: 'iqamah_rules' });
 }
 
-/** Returns a Fault for words that are no place but look like a date; otherwise undefined. */
+/** Returns a Fault for words, or a value of --place, that are no place but look like a date; otherwise undefined. */
 async function dateMeant(
   { code }: Fault,
+  ofFlag: string | undefined,
   [text = '']: readonly string[],
   variant: QueryVariant,
   path: readonly string[],
@@ -209,7 +211,8 @@ async function dateMeant(
   ofWords: readonly RawField[],
 ): Promise<Fault | undefined> {
   if (!['PLACE_NOT_FOUND', 'INVALID_PARAMETER'].includes(code)) return undefined;
-  const { meantForDate } = await import('../parse/dates-of-words.ts');
+  const { dateInPlace, meantForDate } = await import('../parse/dates-of-words.ts');
+  if (ofFlag !== undefined) return dateInPlace(ofFlag, variant, path, context);
   const taken = variant.besidePlace === 'prayer' ? undefined : ofWords[0]?.[1];
   return meantForDate(text, variant, path, context, typeof taken === 'string' ? taken : undefined);
 }
