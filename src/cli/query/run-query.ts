@@ -122,7 +122,8 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
   }
   const format = readFormat(given, variant);
   const known = new Set(typed.map(([field]) => field));
-  if (format !== 'json') typed.push(...(variant.tableFields ?? []).filter(([field]) => !known.has(field)));
+  const tableFields = (variant.tableFields ?? []).filter(([field]) => !known.has(field));
+  if (format !== 'json') typed.push(...tableFields);
   const flags = viewFlagsOf(viewFlags, given, defaults);
   const raw = variant.prayer
     ? (await (await variant.prayer()).withDefaults(fields, typed, places[0], defaults, deps, flags.get('asr'))).raw
@@ -151,7 +152,12 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
   };
   const texts = variant.typed ? await (await variant.typed())(raw, defaults, deps) : raw;
   const asked = await withDates(texts, variant, scene, deps.context);
-  const answers = await answersOf(variant, asked, deps.context);
+  const answers = await answersOf(variant, asked, deps.context).catch(
+    onFault((fault) => {
+      if (format !== 'json' || tableFields.length === 0) throw fault;
+      return answersOf(variant, [...asked, ...tableFields], deps.context);
+    }),
+  );
   const toJson = () => {
     const [first, ...others] = answers;
     const from = places[0]?.from ? { place_from: places[0].from } : {};
