@@ -161,6 +161,11 @@ test.each([
   ],
   ['Java', ': name a town in it. Did you mean "Jakarta, Indonesia" or "Surabaya, East Java, Indonesia"'],
   ['Palestine', '"Palestine" is a country: name a town in it. Did you mean "Gaza, Gaza Strip, Palestine"'],
+  ['the netherlands', '"the netherlands" is a country: name a town in it. Did you mean "Amsterdam, '],
+  ['la France', '"la France" is a country: name a town in it. Did you mean "Paris, '],
+  ['die Schweiz', '"die Schweiz" is a country (Switzerland): name a town in it.'],
+  ['the Punjab', '"the Punjab" is a state or a region (Pakistan; India): name a town in it.'],
+  ['State of California', '"State of California" is a state or a region (United States): name a town in it.'],
   ['Lebanon', '"Lebanon" is a country: name a town in it. Did you mean "Beirut, Lebanon"'],
 ])('%s is the name of an area', async (text, said) => {
   const { exit, stderr } = await command(['times', text]);
