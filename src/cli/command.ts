@@ -138,7 +138,7 @@ export interface QueryView<Answer> {
   readonly repeats?: { readonly field: string; readonly key: string };
   /** A field that the last or first bare word may give beside the place, such as `tomorrow` in `prayer times London tomorrow`. */
   readonly besidePlace?: WordField;
-  /** Fields of the formats for people, where the user gives none. JSON asks what the API is asked. */
+  /** Fields of the formats for people, where the user gives none. JSON asks what the API is asked, and with them only if that is refused. */
   readonly tableFields?: readonly (readonly [field: string, value: string])[];
   /** The field that a bare word gives if the word is a zone, not a place. */
   readonly zoneWord?: string;

@@ -146,7 +146,8 @@ export function announcedOn(
   zone: Zone,
   by: Reckoning,
 ): string[] {
-  const isToday = ({ text, days }: Announcement) => text !== '' && (!days || holdsOn(days, day, zone, by) === true);
+  const on = { dayNumber: day, hijriDay: day, nightOf: day + 1 }; // a night is announced on the day of its evening
+  const isToday = ({ text, days }: Announcement) => text !== '' && (!days || holdsOn(days, on, zone, by) === true);
   return announcements.filter(isToday).map(({ text }) => text);
 }
 

@@ -123,7 +123,10 @@ function sheetHtml(sheet: Sheet, options: PaperOptions): string {
     hasIqamah: columns.some(({ hasIqamah }) => hasIqamah),
     hasBelow: isRamadan || isBoth(columns),
     rows,
-    headLetters: [0, 0, 0, ...columns.flatMap((column) => headLetters(column, languages))],
+    headLetters: [
+      ...dateHeadings(sheet).map((heading) => lettersOf(({ words }) => words.headings[heading], languages)),
+      ...columns.flatMap((column) => headLetters(column, languages)),
+    ],
     foot,
   });
   const title = titles[0]?.[0] ?? '';
@@ -242,17 +245,13 @@ function afterAdhan(minutes: number, { names }: PaperOptions): string {
 }
 
 function headHtml(sheet: Sheet, columns: readonly Column[], languages: readonly Names[]): string {
-  const { calendar } = sheet;
   const hasTwoRows = columns.some(({ hasIqamah }) => hasIqamah);
   const wholeHeight = hasTwoRows ? ' rowspan="2"' : '';
   const cell = (text: (names: Names) => string, attributes: string, below?: (names: Names) => string) =>
     `<th scope="col"${attributes}>${inLanguages(languages, text)}${below ? `<small>${inLanguages(languages, below)}</small>` : ''}</th>`;
-  const [own, other] = calendar === 'hijri' ? (['hijri', 'date'] as const) : (['date', 'hijri'] as const);
-  const dates = [
-    cell(({ words }) => words.headings[own], wholeHeight),
-    cell(({ words }) => words.headings.day, `${wholeHeight} class="word"`),
-    cell(({ words }) => words.headings[other], `${wholeHeight} class="word"`),
-  ];
+  const dates = dateHeadings(sheet).map((heading, i) =>
+    cell(({ words }) => words.headings[heading], `${wholeHeight}${i === 0 ? '' : ' class="word"'}`),
+  );
   const prayers = columns.map(({ row, hasIqamah, isIftar }) => {
     const school = row !== 'imsak' && 'school' in row && isBoth(columns) ? row.school : undefined;
     const attributes = `${hasIqamah ? ' colspan="2"' : wholeHeight}${classAttribute({ begin: true, iftar: isIftar })}`;
@@ -267,6 +266,11 @@ function headHtml(sheet: Sheet, columns: readonly Column[], languages: readonly 
   return `<thead>\n<tr>${[...dates, ...prayers].join('')}</tr>\n${hasTwoRows ? `<tr>${below.join('')}</tr>\n` : ''}</thead>`;
 }
 
+/** The headings of the columns before the prayers. */
+function dateHeadings({ calendar }: Sheet) {
+  return calendar === 'hijri' ? (['hijri', 'day', 'date'] as const) : (['date', 'day', 'hijri'] as const);
+}
+
 function nameOf(row: Column['row']): PrayerName | 'imsak' {
   return row === 'imsak' ? row : row.name;
 }
@@ -279,7 +283,13 @@ function prayerHeading(row: Column['row'], names: Names): string {
 /** How many letters the heading of each cell has. It is 0 for a heading over both adhan and iqamah, which has enough room. */
 function headLetters({ row, hasIqamah }: Column, languages: readonly Names[]): readonly number[] {
   if (hasIqamah) return [0, 0];
-  return [Math.max(...languages.map((one) => prayerHeading(row, one).length))];
+  return [lettersOf((names) => prayerHeading(row, names), languages)];
+}
+
+/** How many letters of Latin headings are as wide as the widest heading. Arabic letters are joined, and narrower. */
+function lettersOf(heading: (names: Names) => string, languages: readonly Names[]): number {
+  const letters = (text: string) => text.length * (/\p{Script=Arabic}/u.test(text) ? 0.7 : 1);
+  return Math.max(...languages.map((one) => letters(heading(one))));
 }
 
 function isBoth(columns: readonly Column[]): boolean {

@@ -12,6 +12,7 @@ import type { Zone } from '../core/time/zone.ts';
 import { qibla, type QiblaAnswer } from '../operations/geo/qibla.ts';
 import { lat, lng } from '../operations/fields.ts';
 import { type Context, readInput } from '../operations/operation.ts';
+import { likelyShift } from '../operations/hijri/warnings.ts';
 import { nowAt, prayerNow, type PrayerNowAnswer } from '../operations/prayer/now.ts';
 import { instantName, type PrintedDay, printedDay } from '../operations/prayer/printed-day.ts';
 import { isPrinted } from '../operations/prayer/chosen-method.ts';
@@ -146,12 +147,19 @@ function prayersOfYear(request: PrayerRequest, year: number, school: School): Ye
   });
 }
 
+const MONTHS = Array.from({ length: 12 }, (_, i) => i + 1);
+
+/** A Hijri year; `likely` are the first days of months that a committee is likely to announce, where they differ from the computed ones. */
 function hijriYear(year: number, by: Reckoning) {
   return {
     firstDay: civilDayOf({ year, month: 1, day: 1 }, by),
     length: yearLength(year, by),
-    monthLengths: Array.from({ length: 12 }, (_, i) => monthLength(year, i + 1, by)),
+    monthLengths: MONTHS.map((month) => monthLength(year, month, by)),
     dates: importantDates(year, by),
+    likely: MONTHS.flatMap((month) => {
+      const shift = likelyShift(year, month, by);
+      return shift === 0 ? [] : [{ month, dayNumber: civilDayOf({ year, month, day: 1 }, by) + shift }];
+    }),
   };
 }
 

@@ -196,7 +196,7 @@ describe('lines', () => {
 
 describe('conditions', () => {
   const hijriDay = civilDayOf({ year: 1448, month: 9, day: 27 }, AUTO); // Sunday 2027-03-07
-  const friday = { dayNumber: 20_777, hijriDay }; // 2026-11-20
+  const friday = { dayNumber: 20_777, hijriDay, nightOf: hijriDay }; // 2026-11-20
   test.each([
     ['fri', true],
     ['friday', true],
@@ -247,7 +247,9 @@ describe('conditions', () => {
     const on = (text: string, shift: number) =>
       year.filter((day) => {
         const condition = readCondition(text);
-        return condition && isMet(condition, { dayNumber: day - shift, hijriDay: day - shift }, AUTO);
+        return (
+          condition && isMet(condition, { dayNumber: day - shift, hijriDay: day - shift, nightOf: day - shift }, AUTO)
+        );
       });
     expect(on(word, 0)).toHaveLength(count);
     expect(on(`evening_of:${word}`, 1)).toEqual(on(word, 0));

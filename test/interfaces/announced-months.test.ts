@@ -217,6 +217,9 @@ test('where the likely first day differs from the computed one, both are named: 
   const ofRamadan = { month: 9, starts: '2027-02-08', likely: '2027-02-09' };
   expect(year.months).toContainEqual(expect.objectContaining(ofRamadan));
   expect(year.dates).toContainEqual(expect.objectContaining({ id: 'laylat_al_qadr', likely: '2027-03-06' }));
+  const dashboard = 'dashboard Karachi --view dates --date 2027-02-01 --once --size 100x50';
+  expect(await said(dashboard)).toContain('Ramadan: Likely it is 2027-02-09 (predicted, not announced).');
+  expect(await said(dashboard.replace('Karachi', 'Istanbul'))).not.toContain('Likely');
   // announced, not by a committee, or moved by the user
   for (const line of [
     'ramadan Karachi 1445',

@@ -94,7 +94,7 @@ test('the table of a search lists places with the text as a part of their names,
   expect((await placesOf('kuala,', 'malaysia'))[0]).toContain('Kuala Lumpur');
 });
 
-test('as JSON a search is the one place of /v1/geo, and with a limit a list', async () => {
+test('as JSON a search for a whole name is the one place of /v1/geo, and with a limit a list', async () => {
   expect(answerOf((await command('geo search Springfield --json')).stdout)).not.toHaveProperty('results');
   const { exit, stdout } = await command('geo search kuala --limit 5 --json');
   const { match, results } = JSON.parse(stdout) as ResolveAnswer;
@@ -105,10 +105,20 @@ test('as JSON a search is the one place of /v1/geo, and with a limit a list', as
     population: 1_400_000,
     lat: 3.1412,
   });
-  const refused = await command('geo search kuala --json');
-  expect({ exit: refused.exit, stdout: refused.stdout }).toEqual({ exit: 2, stdout: '' });
-  expect(refused.stderr).toContain('Kuala Terengganu');
 });
+
+test.each(['kuala', 'lumpur', 'كوالا'])(
+  'as JSON a search for %s, no whole name, lists what its table lists',
+  async (text) => {
+    const { exit, stdout } = await command(['geo', 'search', text, '--json']);
+    const { results } = JSON.parse(stdout) as ResolveAnswer;
+    expect({ exit, stdout }).toEqual(
+      await command(['geo', 'search', text, '--json', '--limit', '10']).then(({ exit, stdout }) => ({ exit, stdout })),
+    );
+    const table = (await command(['geo', 'search', text], { terminal: { columns: 200 } })).stdout.trimEnd().split('\n');
+    expect(table.slice(1).map((row) => row.split(/ {2,}/)[0])).toEqual(results?.map((one) => one.display_name));
+  },
+);
 
 test.each(['Qwxyzzy', '90210', 'UK', 'asr'])('no list has %s', async (text) => {
   const { exit, stdout } = await command(['geo', 'search', text]);
@@ -136,7 +146,7 @@ test.each([
   ['Lonndon, Turkey', 'a city of another country than the one named', ''],
   ['Banja', 'several towns are spelled nearly so', ''],
 ])('%s is not answered: %s', async (text, _why, suggestion) => {
-  const { exit, stdout, stderr } = await command(['geo', 'search', text, '--json']);
+  const { exit, stdout, stderr } = await command(['qibla', text, '--json']);
   expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
   const { error, details } = JSON.parse(stderr) as { error: string; details: { suggestions: string[] } };
   expect(error).toContain(`No place is called "${text}".`);
@@ -151,6 +161,11 @@ test.each([
   ],
   ['Java', ': name a town in it. Did you mean "Jakarta, Indonesia" or "Surabaya, East Java, Indonesia"'],
   ['Palestine', '"Palestine" is a country: name a town in it. Did you mean "Gaza, Gaza Strip, Palestine"'],
+  ['the netherlands', '"the netherlands" is a country: name a town in it. Did you mean "Amsterdam, '],
+  ['la France', '"la France" is a country: name a town in it. Did you mean "Paris, '],
+  ['die Schweiz', '"die Schweiz" is a country (Switzerland): name a town in it.'],
+  ['the Punjab', '"the Punjab" is a state or a region (Pakistan; India): name a town in it.'],
+  ['State of California', '"State of California" is a state or a region (United States): name a town in it.'],
   ['Lebanon', '"Lebanon" is a country: name a town in it. Did you mean "Beirut, Lebanon"'],
 ])('%s is the name of an area', async (text, said) => {
   const { exit, stderr } = await command(['times', text]);
@@ -217,7 +232,7 @@ test.each([
   ['Brimingham', 'Birmingham', 'Tokyo'],
   ['Bukara', 'Bukhara', 'Tokyo'],
 ])('%s is refused, %s is suggested first, and %s is not', async (text, first, none) => {
-  const { exit, stdout, stderr } = await command(['geo', 'search', text, '--json']);
+  const { exit, stdout, stderr } = await command(['qibla', text, '--json']);
   expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
   const { details } = JSON.parse(stderr) as { details: { suggestions: string[] } };
   const towns = details.suggestions.map((name) => name.split(',')[0]);

@@ -198,6 +198,11 @@ test.each([
   ['times Muscat 2026-11-20 2026-11-21', 'INVALID_DATE', 'Two dates are given, "2026-11-21" and "2026-11-20"'],
   ['month Makkah 2026-11 2026-12', 'INVALID_DATE', 'Two dates are given, "2026-12" and "2026-11"; give one.'],
   ['year Makkah 2026 2027', 'INVALID_DATE', 'Two dates are given, "2027" and "2026"; give one.'],
+  // a place and a date as the value of a flag
+  ['times --place Istanbul_tomorrow', 'INVALID_PARAMETER', 'give --place "Istanbul" --date "tomorrow".'],
+  ['times --at Viña_del_Mar_1_ramadan', 'INVALID_PARAMETER', 'give --place "Viña del Mar" --date "1 ramadan".'],
+  ['month --at Istanbul_2027-01', 'INVALID_PARAMETER', 'give --place "Istanbul" --month "2027-01".'],
+  ['next --at Istanbul_tomorrow', 'INVALID_DATE', '"tomorrow" is meant for a date, and prayer next takes none'],
   // what is no date is still no place
   ['times Viña del Mar Chle', 'PLACE_NOT_FOUND', 'No place is called "Viña del Mar Chle"'],
   ['times Berlin 12 Bezirk', 'PLACE_NOT_FOUND', 'No place is called "Berlin 12 Bezirk"'],
@@ -208,7 +213,7 @@ test.each([
   ['times Berlin 10115', 'PLACE_NOT_FOUND', 'No place is called "Berlin 10115"'],
   ['times Copenhagen Sundby', 'PLACE_NOT_FOUND', 'No place is called "Copenhagen Sundby"'],
 ])('%s: %s', async (line, expected, words) => {
-  const asked = await command([...line.split(' ').map((word) => word.replace('_', ' ')), '--json']);
+  const asked = await command([...line.split(' ').map((word) => word.replaceAll('_', ' ')), '--json']);
   const { code, error } = JSON.parse(asked.stderr) as Record<string, string>;
   expect([code, error]).toEqual([expected, expect.stringContaining(words)]);
 });
@@ -265,6 +270,20 @@ describe('a place that has the name of a day', () => {
   test.each([
     [['Friday', 'Harbor'], 'Friday Harbor, '],
     [['Viña', 'del', 'Mar'], 'Viña del Mar, '],
+    [['Viña del Mar 1 ramadan'], 'Viña del Mar, '],
+    [['Viña', 'del', 'Mar', '1', 'ramadan'], 'Viña del Mar, '],
+    [['1 ramadan Viña del Mar'], 'Viña del Mar, '],
+    [['1 Decembrie'], '1 Decembrie, '],
+    [['1', 'Decembrie', 'friday'], '1 Decembrie, '],
+    [['25 de Mayo'], 'Veinticinco de Mayo, '],
+    [['25 de Mayo 2027-01-01'], 'Veinticinco de Mayo, '],
+    [['9 de Julio 1 ramadan'], 'Nueve de Julio, '],
+    [['Del Mar tomorrow'], 'Del Mar, '],
+    [['August 1 Augusta'], 'Augusta, '],
+    [['Sunbury friday'], 'Sunbury'],
+    [['Dom Pedro 25 Dec'], 'Dom Pedro, '],
+    [['May Pen 1 May'], 'May Pen, '],
+    [['Satu Mare 1 mar'], 'Satu Mare, '],
     [['Pazar'], 'Pazar, '],
     [['Arafat'], 'Arafat, '],
     [['Arafat', 'friday'], 'Arafat, '],

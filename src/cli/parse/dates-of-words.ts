@@ -10,9 +10,9 @@ import { isNearlyDay, nearestDate } from '../../core/typed-date/typed-date.ts';
 import { type Context, type Field, readInput, type TypedAs } from '../../operations/operation.ts';
 import { dayAsked, dayFields } from '../../operations/time/today.ts';
 import type { QueryVariant, WordField } from '../command.ts';
-import { isPlace, isTyped, noMonth } from './field-words.ts';
+import { besideKnownPlace, isPlace, isTyped, noMonth } from './field-words.ts';
 import type { RawField } from './given-flags.ts';
-import { noDate, readingOf, readTyped, typedDays } from './typed-dates.ts';
+import { datesAmong, noDate, readingOf, readTyped, typedDays } from './typed-dates.ts';
 
 interface ReadingDeps {
   readonly context: Context;
@@ -206,6 +206,21 @@ export async function meantForDate(
   if (isAlone && (isOfCalendar || isSaidOfDates(words))) return noDate('date', text, undefined);
   const nearest = nearestDate(text);
   return nearest === undefined ? undefined : noDate('date', text, nearest);
+}
+
+/** The Fault for a value of --place that is a place and a date; undefined for any other. */
+export async function dateInPlace(
+  value: string,
+  { besidePlace }: Pick<QueryVariant, 'besidePlace'>,
+  path: readonly string[],
+  context: Pick<Context, 'places'>,
+): Promise<Fault | undefined> {
+  const found = await besideKnownPlace(datesAmong(value.split(/\s+/), 'date'), context);
+  if (found === undefined || found instanceof Fault || found.others.length === 0) return undefined;
+  const place = found.others.join(' ');
+  if (besidePlace !== 'date' && besidePlace !== 'month') return refusal(besidePlace, path, place, found.text);
+  const sentence = `${quoted(value)} is a place and a date; give --place ${quoted(place)} --${besidePlace} ${quoted(found.text)}.`;
+  return new Fault('INVALID_PARAMETER', sentence, { field: 'place', value });
 }
 
 async function isLikeDate(text: string, context: Pick<Context, 'places'>): Promise<boolean> {

@@ -7,6 +7,7 @@ import { plainDigits } from '../../core/words/fold-word.ts';
 import type { Context, Field } from '../../operations/operation.ts';
 import type { QueryVariant, WordField } from '../command.ts';
 import type { RawField } from './given-flags.ts';
+import type { datesAmong } from './typed-dates.ts';
 
 /** Whether a word is a value of the field. No place name ends with such a word. Years begin at 1300: smaller numbers may be postcodes. */
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
@@ -102,10 +103,16 @@ async function dateBesidePlace(
   const whole = words.join(' ');
   const isWord = words.some((word) => calendarNameOf(word) !== undefined);
   const hasNumber = words.some((word) => /\d/.test(word) && !isPoint(word));
-  // some towns have names that are words for dates, so all words together are tried as a place first
-  if (!hasNumber && !isWord && !hasPlace && (await isPlace(whole, context))) return undefined;
-  const { splitDate } = await import('./typed-dates.ts');
-  const found = splitDate(words, field);
+  const { datesAmong } = await import('./typed-dates.ts');
+  const dates = datesAmong(words, field);
+  const isDate = hasNumber && dates.some((one) => !(one instanceof Fault) && one.others.length === 0);
+  // some towns have names that are words for dates (`March`, `25 de Mayo`), so all words together are tried as a place first
+  if (!isDate && !isWord && !hasPlace && (await isPlace(whole, context))) return undefined;
+  const found = hasPlace ? dates[0] : await besideKnownPlace(dates, context);
+  if (found instanceof Fault) {
+    if (words.some((word) => /\s/.test(word.trim()))) return undefined; // place and date in one word are read apart
+    throw found;
+  }
   const last = words.at(-1) ?? '';
   if (!found && field === 'month' && words.length > 1 && /^\d{1,2}$/.test(last)) throw noMonth(last, true);
   if (!found) return undefined;
@@ -120,6 +127,16 @@ async function dateBesidePlace(
   if (date.unit === 'month') refuseRamadan([...others, text]);
   const names = date.unit !== 'day' && takesRange ? ['from', 'to'] : ['date'];
   return { fields: names.map((name) => [name, text]), others };
+}
+
+/** The longest date that leaves the name of a place, as `1 ramadan` of `Viña del Mar 1 ramadan`, or else the longest. */
+export async function besideKnownPlace(dates: ReturnType<typeof datesAmong>, context: Pick<Context, 'places'>) {
+  if (dates.length < 2) return dates[0];
+  for (const one of dates) {
+    if (one instanceof Fault) continue;
+    if (one.others.length === 0 || (await isPlace(one.others.join(' '), context))) return one;
+  }
+  return dates[0];
 }
 
 /** Whether a word is part of a point, such as `21.42,39.82` or `51.5N`, not of a date. */

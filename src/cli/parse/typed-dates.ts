@@ -32,9 +32,13 @@ export function typedDays(date: TypedDate, asking: Asking, field: string): Typed
 /** Enough words for `Friday 25th of December 2026`. */
 const MAX_WORDS = 6;
 
-/** Finds the longest date at the end or the beginning of the words. @throws Fault for words that look like a date but are not */
-export function splitDate(words: readonly string[], field: string) {
+/** A date among words, and the words that are left; a Fault for words that look like a date but are not. */
+type DateAmongWords = Fault | { readonly date: TypedDate; readonly text: string; readonly others: readonly string[] };
+
+/** Finds the dates at the end and the beginning of the words, the longest first. */
+export function datesAmong(words: readonly string[], field: string): readonly DateAmongWords[] {
   const maxWords = Math.min(MAX_WORDS, words.length);
+  const found: DateAmongWords[] = [];
   for (const isLast of [true, false]) {
     for (let count = maxWords; count > 0; count--) {
       const at = isLast ? words.length - count : 0;
@@ -42,11 +46,14 @@ export function splitDate(words: readonly string[], field: string) {
       if (part.some((word) => /^@|\d[,;]\S/.test(word))) continue; // skips a saved place, and a point
       if (!isLast && part.every((word) => /^\D+,?$/.test(word)) && part.at(-1)?.endsWith(',')) continue; // `Ashura, Iraq`
       const text = part.join(' ');
-      const date = readTyped(text, field);
-      if (date) return { date, text, others: words.toSpliced(at, count) };
+      const date = attempt(
+        () => readTyped(text, field),
+        (fault) => fault,
+      );
+      if (date) found.push(date instanceof Fault ? date : { date, text, others: words.toSpliced(at, count) });
     }
   }
-  return undefined;
+  return found;
 }
 
 /** Says how a date was read; undefined for a whole Gregorian date, which has only one meaning. */

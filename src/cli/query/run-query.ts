@@ -102,7 +102,8 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
   refuseIdleByIp(defaults.byIp, placeTexts);
   const places = await namedPlaces(placeTexts, defaults, deps).catch(
     onFault(async (fault) => {
-      throw (await dateMeant(fault, bareWords, chosen, path, deps, ofWords)) ?? fault;
+      const ofFlag = given.get('at')?.[0];
+      throw (await dateMeant(fault, ofFlag, bareWords, chosen, path, deps, ofWords)) ?? fault;
     }),
   );
   for (const { lat, lng } of places) typed.push(['lat', lat], ['lng', lng]);
@@ -121,7 +122,8 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
   }
   const format = readFormat(given, variant);
   const known = new Set(typed.map(([field]) => field));
-  if (format !== 'json') typed.push(...(variant.tableFields ?? []).filter(([field]) => !known.has(field)));
+  const tableFields = (variant.tableFields ?? []).filter(([field]) => !known.has(field));
+  if (format !== 'json') typed.push(...tableFields);
   const flags = viewFlagsOf(viewFlags, given, defaults);
   const raw = variant.prayer
     ? (await (await variant.prayer()).withDefaults(fields, typed, places[0], defaults, deps, flags.get('asr'))).raw
@@ -150,7 +152,12 @@ export async function answerTo<Answer extends object>(query: Query<Answer>, call
   };
   const texts = variant.typed ? await (await variant.typed())(raw, defaults, deps) : raw;
   const asked = await withDates(texts, variant, scene, deps.context);
-  const answers = await answersOf(variant, asked, deps.context);
+  const answers = await answersOf(variant, asked, deps.context).catch(
+    onFault((fault) => {
+      if (format !== 'json' || tableFields.length === 0) throw fault;
+      return answersOf(variant, [...asked, ...tableFields], deps.context);
+    }),
+  );
   const toJson = () => {
     const [first, ...others] = answers;
     const from = places[0]?.from ? { place_from: places[0].from } : {};
@@ -199,9 +206,10 @@ function refuseRulesAsPlace(words: readonly string[]): void {
   throw new Fault('USAGE', sentence, { field: 'iqamah_rules' });
 }
 
-/** Returns a Fault for words that are no place but look like a date; otherwise undefined. */
+/** Returns a Fault for words, or a value of --place, that are no place but look like a date; otherwise undefined. */
 async function dateMeant(
   { code }: Fault,
+  ofFlag: string | undefined,
   [text = '']: readonly string[],
   variant: QueryVariant,
   path: readonly string[],
@@ -209,7 +217,8 @@ async function dateMeant(
   ofWords: readonly RawField[],
 ): Promise<Fault | undefined> {
   if (!['PLACE_NOT_FOUND', 'INVALID_PARAMETER'].includes(code)) return undefined;
-  const { meantForDate } = await import('../parse/dates-of-words.ts');
+  const { dateInPlace, meantForDate } = await import('../parse/dates-of-words.ts');
+  if (ofFlag !== undefined) return dateInPlace(ofFlag, variant, path, context);
   const taken = variant.besidePlace === 'prayer' ? undefined : ofWords[0]?.[1];
   return meantForDate(text, variant, path, context, typeof taken === 'string' ? taken : undefined);
 }

@@ -68,7 +68,8 @@ function predicateOf(word: string): (answer: PrayerNowAnswer) => boolean {
   if (time) return PREDICATES[time];
   const condition = readCondition(word);
   if (condition)
-    return ({ hijriDay, request }) => isMet(condition, { dayNumber: hijriDay, hijriDay }, request.reckoning);
+    return ({ hijriDay, nightOf, request }) =>
+      isMet(condition, { dayNumber: hijriDay, hijriDay, nightOf }, request.reckoning);
   const nearest = nearestName(word, NAMES);
   const hint = nearest ? ` Did you mean ${nearest}?` : '';
   const sentence = `${quoted(word)} is not one of ${TIMES.join(', ')}, or a day: ${CONDITIONS_ACCEPTED}.${hint}`;

@@ -2,7 +2,7 @@ import { type CommandNames, ENGLISH_COMMANDS } from '../../core/words/command-na
 import { Fault } from '../../core/fault.ts';
 import { ASKED_TIMES_SHORT, askedTime, noTimeOfDay } from '../../core/words/everyday-words.ts';
 import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
-import { hijriDayOf } from '../../core/events/day-events.ts';
+import { conditionDay } from '../../core/events/day-events.ts';
 import { eventCode, eventName } from '../../core/events/prayer-event.ts';
 import { partsOf, readPrayerEvent } from '../../core/events/read-prayer-event.ts';
 import { type EpochSeconds, showDay } from '../../core/time/civil-date.ts';
@@ -108,8 +108,8 @@ function occurrenceOf(next: PrayerNextAnswer['next'], at: EpochSeconds, hijriBy:
     congregation === undefined ? name : congregation === 'jumuah' ? congregation : (`iqamah.${congregation}` as const);
   const event = { kind, offsetMinutes: (at - prayerAt) / 60 };
   const { dayNumber, instants } = day;
-  const hijriDay = hijriDayOf(prayerAt, dayNumber, instants.maghrib);
-  return { event, code: eventCode(event), at, prayerAt, dayNumber, hijriDay, hijri: hijriOn(hijriDay, hijriBy) };
+  const days = conditionDay(prayerAt, dayNumber, instants);
+  return { event, code: eventCode(event), at, prayerAt, ...days, hijri: hijriOn(days.hijriDay, hijriBy) };
 }
 
 export function atIsMissing(): Fault {

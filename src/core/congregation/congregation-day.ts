@@ -7,7 +7,7 @@ import type { Zone } from '../time/zone.ts';
 import { readMinutesOfDay } from '../timetable/clocks.ts';
 import type { IqamahTimes } from '../timetable/read-timetable.ts';
 import type { CongregationRule, CongregationRules, RuleTime } from './rules.ts';
-import { daysHeld, holdsOn, NO_RULES, readCongregationRules } from './rules.ts';
+import { daysHeld, holdsOn, nightOf, NO_RULES, readCongregationRules } from './rules.ts';
 import { asrOn, type AsrSchool } from '../prayer/asr-school.ts';
 import { printedTime } from '../prayer/printing.ts';
 import { iqamahOn } from '../timetable/followed-timetable.ts';
@@ -96,10 +96,11 @@ function sourceOf(
 ) {
   const cell = printed?.[name];
   if (cell !== undefined) return { from: cell, isPrinted: true, times: printedTimes(cell) };
+  const on = { dayNumber, hijriDay: dayNumber, nightOf: nightOf(name, dayNumber) };
   let best: CongregationRule | undefined;
   for (const rule of rules.rules) {
     if (rule.name !== name) continue;
-    const holds = holdsOn(rule.days, dayNumber, zone, ramadanBy);
+    const holds = holdsOn(rule.days, on, zone, ramadanBy);
     if (holds === 'no season') refused.push({ name, from: rule.text, isPrinted: false, reason: 'no season' });
     else if (holds && (!best || daysHeld(rule.days) < daysHeld(best.days))) best = rule;
   }

@@ -6,7 +6,14 @@ import type { CivilDate, DayNumber } from '../time/civil-date.ts';
 import { civilDate, dayNumber, FRIDAY, weekdayIndex, weekdayRange } from '../time/civil-date.ts';
 import { readClock, minutesOfDay, showMinutesOfDay } from '../timetable/clocks.ts';
 import { foldWords, plainDigits, weekdayOf } from '../words/fold-word.ts';
-import { type DayCondition, hijriDaysOf, isMet, readCondition } from '../events/day-conditions.ts';
+import {
+  type ConditionDay,
+  type DayCondition,
+  hijriDaysOf,
+  isMet,
+  isOfNights,
+  readCondition,
+} from '../events/day-conditions.ts';
 import type { Reckoning } from '../hijri/reckoning.ts';
 import { type ClockSeason, clockSeason } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
@@ -142,6 +149,8 @@ function readRule(text: string): CongregationRule {
   const days = readRuleDays(conditions);
   if (name === 'jumuah' && days.weekdays && !days.weekdays.has(FRIDAY))
     throw new UnreadableRule('Jumu’ah is on Fridays only');
+  if (days.hijri && nightOf(name, 0) === undefined && isOfNights(days.hijri.condition))
+    throw new UnreadableRule(`a night is from maghrib to fajr, so ${name} is never in it`);
   return { text, name, times, days };
 }
 
@@ -297,12 +306,13 @@ function readOn(text: string): RuleDays {
 }
 
 /** @param by how to count the Hijri days @returns `no season` if the rule needs a change of the clocks that the zone does not have */
-export function holdsOn(days: RuleDays, day: DayNumber, zone: Zone, by: Reckoning): boolean | 'no season' {
+export function holdsOn(days: RuleDays, on: ConditionDay, zone: Zone, by: Reckoning): boolean | 'no season' {
   const { range, weekdays, season } = days;
+  const day = on.dayNumber;
   const { month, day: dayOfMonth } = civilDate(day);
   if (range && !isBetween(range.kind === 'dates' ? day : month * 100 + dayOfMonth, range)) return false;
   if (weekdays && !weekdays.has(weekdayIndex(day))) return false;
-  if (days.hijri && !isMet(days.hijri.condition, { dayNumber: day, hijriDay: day }, by)) return false;
+  if (days.hijri && !isMet(days.hijri.condition, on, by)) return false;
   if (season === undefined) return true;
   const found = clockSeason(zone, day);
   return found === undefined ? 'no season' : found === season;
@@ -336,4 +346,10 @@ function mayMeet(a: RuleDays, b: RuleDays): boolean {
   if (a.weekdays && b.weekdays && ![...a.weekdays].some((day) => b.weekdays?.has(day))) return false;
   if (!a.range || !b.range || a.range.kind !== b.range.kind) return true;
   return isBetween(a.range.first, b.range) || isBetween(b.range.first, a.range);
+}
+
+/** The civil day after the night of a prayer on a date: fajr ends a night; maghrib and isha begin one. */
+export function nightOf(name: CongregationName, day: DayNumber): DayNumber | undefined {
+  if (name === 'fajr') return day;
+  return name === 'maghrib' || name === 'isha' ? day + 1 : undefined;
 }

@@ -4,7 +4,7 @@ import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
 import { type HijriDate, RAMADAN } from '../hijri/calendar.ts';
 import { hijriMonthNamed } from '../hijri/read-hijri-date.ts';
-import { daytimeHijri, type Reckoning } from '../hijri/reckoning.ts';
+import { daytimeHijri, isNight, type Reckoning } from '../hijri/reckoning.ts';
 import { type DayNumber, FRIDAY, weekdayIndex, weekdayRange, WEEKDAYS } from '../time/civil-date.ts';
 import { calendarNameOf } from '../words/everyday-words.ts';
 import { foldedLists, foldWords, plainDigits } from '../words/fold-word.ts';
@@ -25,12 +25,14 @@ export type DayPart =
   | { readonly kind: 'date'; readonly month: number; readonly day: number }
   | { readonly kind: 'set'; readonly set: DaySetName };
 
-/** The two days of an event: at sunset the Hijri day changes, and the prayer date does not. */
-interface ConditionDay {
+/** The days of an event: at sunset the Hijri day changes, and the prayer date does not. */
+export interface ConditionDay {
   /** The prayer date, whose weekday counts. */
   readonly dayNumber: DayNumber;
   /** The civil day on which the daytime of the event's Hijri day falls. */
   readonly hijriDay: DayNumber;
+  /** The civil day after the night of the event, whose Hijri day the night begins; undefined between fajr and maghrib. */
+  readonly nightOf: DayNumber | undefined;
 }
 
 const SETS = Object.keys(DAY_SETS) as readonly DaySetName[];
@@ -111,13 +113,20 @@ function weekdayOf(text: string): number | undefined {
 /** Whether a day meets a condition. Days before 1 Muharram 1 have no Hijri date. */
 export function isMet({ isNegated, isEvening, parts }: DayCondition, on: ConditionDay, by: Reckoning): boolean {
   // `evening_of:` looks at the next day, whose Hijri day begins on the evening of this date
-  const [weekday, hijriDay] = isEvening ? [on.dayNumber + 1, on.dayNumber + 1] : [on.dayNumber, on.hijriDay];
+  const next = on.dayNumber + 1;
+  const { dayNumber, hijriDay, nightOf } = isEvening ? { dayNumber: next, hijriDay: next, nightOf: next } : on;
   const isOn = (part: DayPart) => {
-    if (part.kind === 'weekdays') return part.weekdays.includes(weekdayIndex(weekday));
-    const date = daytimeHijri(hijriDay, by);
+    if (part.kind === 'weekdays') return part.weekdays.includes(weekdayIndex(dayNumber));
+    const day = part.kind === 'set' && isNight(part.set) ? nightOf : hijriDay;
+    const date = day === undefined ? undefined : daytimeHijri(day, by);
     return date !== undefined && isOfPart(part, date);
   };
   return parts.some(isOn) !== isNegated;
+}
+
+/** Whether only events of a night can meet a condition. */
+export function isOfNights({ isNegated, isEvening, parts }: DayCondition): boolean {
+  return !isNegated && !isEvening && parts.every((part) => part.kind === 'set' && isNight(part.set));
 }
 
 function isOfPart(

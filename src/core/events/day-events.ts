@@ -7,7 +7,7 @@ import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
 import { dayAfter, type PlaceDay } from '../sun/civil-day.ts';
 import { type DayNumber, type EpochSeconds, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { type CongregationName, isJumuah } from '../words/names.ts';
-import { type DayCondition, isMet } from './day-conditions.ts';
+import { type ConditionDay, type DayCondition, isMet } from './day-conditions.ts';
 import {
   type EventKind,
   type IqamahKind,
@@ -163,12 +163,19 @@ function idOf(name: string, { offsetMinutes }: PrayerEvent): string {
 }
 
 /**
- * The civil day on which the daytime of an event’s Hijri day falls. The Hijri day changes at maghrib: isha and the night belong to the new
- * Hijri day. Maghrib itself counts to the day that it ends, so that each iftar of Ramadan is in Ramadan.
+ * The days of an event by which conditions are judged. The Hijri day changes at maghrib: isha and the night belong to the new Hijri day.
+ * Maghrib itself counts to the day that it ends, so that each iftar of Ramadan is in Ramadan. A night is from maghrib to fajr, with both.
  * @param at the instant of the event without its offset
  */
-export function hijriDayOf(at: EpochSeconds, date: DayNumber, maghrib: EpochSeconds | undefined): DayNumber {
-  return maghrib !== undefined && at > maghrib ? date + 1 : date;
+export function conditionDay(
+  at: EpochSeconds,
+  dayNumber: DayNumber,
+  { fajr, maghrib }: Partial<Pick<Printed, 'fajr' | 'maghrib'>>,
+): ConditionDay {
+  const hijriDay = maghrib !== undefined && at > maghrib ? dayNumber + 1 : dayNumber;
+  const isBeforeDay = fajr !== undefined && at <= fajr;
+  const nightOf = maghrib !== undefined && at >= maghrib ? dayNumber + 1 : isBeforeDay ? dayNumber : undefined;
+  return { dayNumber, hijriDay, nightOf };
 }
 
 /** Whether an event of a prayer date meets all conditions. @param at the instant of the event with its offset */
@@ -179,9 +186,8 @@ export function isOnDays(
   { day: { day, printed } }: EventDay,
   by: Reckoning,
 ): boolean {
-  const { dayNumber } = day;
-  const hijriDay = hijriDayOf(at - offsetMinutes * 60, dayNumber, printed.maghrib);
-  return conditions.every((condition) => isMet(condition, { dayNumber, hijriDay }, by));
+  const days = conditionDay(at - offsetMinutes * 60, day.dayNumber, printed);
+  return conditions.every((condition) => isMet(condition, days, by));
 }
 
 /** The first prayer date that may have a time at or after an instant. Near the date line, clocks may be a day away from the Sun. */

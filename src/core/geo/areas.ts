@@ -21,9 +21,15 @@ export interface Area {
   readonly isRegion: boolean;
 }
 
+/** What people write before the name of an area: `the Netherlands`, `la France`, `State of California`. */
+const ARTICLE =
+  /^(?:(?:the|la|le|les|l|el|los|las|die|der|das|il|het|den) )?(?:(?:state|province|republic|kingdom|estado|provincia) (?:of|de) )?(?=.{3})/;
+
 /** The area that a text names; undefined if it names none. */
 export function areaNamed(index: PlaceIndex, typed: string): Area | undefined {
-  const name = foldPlaceName(typed);
+  const whole = foldPlaceName(typed);
+  const isKnown = index.qualifiers.exact(whole).length > 0 || index.keys.exact(whole).length > 0;
+  const name = isKnown ? whole : whole.replace(ARTICLE, '');
   const numbers = name === '' ? [] : index.qualifiers.exact(name);
   if (numbers.length === 0) return undefined;
   return {

@@ -154,11 +154,16 @@ function placed(row: ImportantDateRow, year: number, by: Reckoning) {
   const day = row.day === 'first Friday' ? 1 + ((FRIDAY - weekdayIndex(first) + 7) % 7) : row.day;
   const announced = announcementOf(year, row.month, by);
   const dayNumber = first + day - 1;
-  const observedDay = isNight(row) ? dayNumber - 1 : dayNumber;
+  const observedDay = isNight(row.id) ? dayNumber - 1 : dayNumber;
   return { row, date: { year, month: row.month, day }, dayNumber, observedDay, announced };
 }
 
-/** Whether people observe an important date on the evening with which it begins. */
-function isNight({ id, kind }: { readonly id: string; readonly kind: string }): boolean {
-  return kind === 'night' || id === 'last_ten_nights';
+const NIGHTS: ReadonlySet<string> = new Set([
+  ...['last_ten_nights', 'odd_nights'],
+  ...IMPORTANT_DATES.filter(({ kind }) => kind === 'night').map(({ id }) => id),
+]);
+
+/** Whether an important date, or a set of days, is a night: people observe it on the evening with which its Hijri day begins. */
+export function isNight(id: string): boolean {
+  return NIGHTS.has(id);
 }

@@ -137,6 +137,8 @@ export function nowAt(
     hijri: hijriAnswer(hijri.date, day.dayNumber),
     /** The civil day whose daytime belongs to the Hijri day. */
     hijriDay: day.dayNumber,
+    /** The same day before its fajr, while the night with which the Hijri day begins lasts. */
+    nightOf: answer.now < day.instants.fajr ? day.dayNumber : undefined,
     days: days.found,
     reckoned: hijri,
     request: withMonthWarnings(asked, day.dayNumber, context),

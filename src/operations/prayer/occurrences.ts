@@ -1,13 +1,13 @@
 import { hijriOn, type Reckoning } from '../../core/hijri/reckoning.ts';
 import { eventCode, type PrayerEvent } from '../../core/events/prayer-event.ts';
-import { eventDay, eventInstant, firstDateFrom, hijriDayOf, lastDateUntil } from '../../core/events/day-events.ts';
+import { conditionDay, eventDay, eventInstant, firstDateFrom, lastDateUntil } from '../../core/events/day-events.ts';
 import { asrOn, type AsrSchool } from '../../core/prayer/asr-school.ts';
 import { civilDate, type DayNumber, type EpochSeconds } from '../../core/time/civil-date.ts';
 import type { PrayerRequest } from './request.ts';
 
 /**
- * An event of a prayer date. `prayerAt` ignores the minutes in the name of the event: for `fajr-15m` it is the time of fajr. `hijriDay` is
- * the civil day whose daytime belongs to the event's Hijri day.
+ * An event of a prayer date. `prayerAt` ignores the minutes in the name of the event: for `fajr-15m` it is the time of fajr. The other
+ * days are those of `conditionDay`.
  */
 export type Occurrence = ReturnType<typeof occurrences>['found'][number];
 /** A prayer date that has no time for an event. */
@@ -39,15 +39,15 @@ export function occurrences(
     for (const event of events) {
       const code = eventCode(event);
       const prayerAt = on && eventInstant({ ...event, offsetMinutes: 0 }, on);
-      if (prayerAt === undefined) {
+      if (on === undefined || prayerAt === undefined) {
         if (event.kind !== 'jumuah' && isWithin(dayNumber))
           gaps.push({ event, code, dayNumber, hasDay: on !== undefined });
         continue;
       }
       const at = prayerAt + event.offsetMinutes * 60;
       if (at < from || at > until) continue;
-      const hijriDay = hijriDayOf(prayerAt, dayNumber, on?.day.printed.maghrib);
-      found.push({ event, code, at, prayerAt, dayNumber, hijriDay, hijri: hijriOn(hijriDay, hijriBy) });
+      const days = conditionDay(prayerAt, dayNumber, on.day.printed);
+      found.push({ event, code, at, prayerAt, ...days, hijri: hijriOn(days.hijriDay, hijriBy) });
     }
   }
   return { found, gaps };

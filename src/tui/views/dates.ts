@@ -11,7 +11,7 @@ import { type TextStyle, weekdayCell } from '../text-style.ts';
 export function datesView(scene: RenderContext, size: Size): Body {
   const { moment, state, queries, textStyle } = scene;
   const { year } = queries.day(moment.place, state.dayNumber ?? moment.today).noon.hijri;
-  const { dates, length, firstDay } = queries.hijriYear(moment.place, year);
+  const { dates, length, firstDay, likely } = queries.hijriYear(moment.place, year);
   const { names, say } = textStyle;
   const said = `${names.words.days(length)}${names.words.semicolon}${names.screen.sighting}`;
   const title = line('  ', hijriYear(year, textStyle), '  ', say(said, 'dim'));
@@ -21,7 +21,13 @@ export function datesView(scene: RenderContext, size: Size): Body {
     forth: year + 1 === thisYear ? moment.today : firstDay + length,
   };
   const coming = year === thisYear ? dates.findIndex((date) => shownDayOf(date, textStyle) >= moment.today) : -1;
-  const rows = dateRows(dates, scene, coming, size.columns);
+  const likelyLines = likely.map(({ month, dayNumber }) =>
+    cut(
+      [span('   '), say(`${names.hijriMonth(month)}: ${names.words.years.likely(showDay(dayNumber))}`, 'dim')],
+      size.columns,
+    ),
+  );
+  const rows = [...dateRows(dates, scene, coming, size.columns), ...likelyLines];
   return { ...scrolled([title], rows, size, coming, state.scroll), steps };
 }
 
