@@ -3,6 +3,7 @@
  * run with TZ=UTC only: `host-zone.ts` watches them, and fails a file that asks and is not here.
  */
 export const TWICE: readonly string[] = [
+  'test/accuracy/rivals.test.ts',
   'test/conventions/readme-page.test.ts',
   'test/feeds/calendars.test.ts',
   'test/timetables/spreadsheets.test.ts',

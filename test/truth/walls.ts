@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readInput } from '../../src/operations/operation.ts';
-import { prayerFields, withRequest } from '../../src/operations/prayer/request.ts';
 import { asrOn } from '../../src/core/prayer/asr-school.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';
 import { readCivilDate } from '../../src/core/time/civil-date.ts';
-import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
+import { readInput } from '../../src/operations/operation.ts';
+import { prayerFields, withRequest } from '../../src/operations/prayer/request.ts';
 import { context } from '../interfaces/command.ts';
-import { type Engine, type LoadedCase, PRAYERS, type PrintedTimes, type Score, score, summed } from './timetables.ts';
+import type { Engine, LoadedCase, Prayer, PrintedTimes, Score } from './timetables.ts';
+import { PRAYERS, score, summed } from './timetables.ts';
 
 /**
  * Printed days of a country, asked as a named town is: by `auto` and the nearest station of the authority that `auto` finds at the
@@ -482,7 +483,7 @@ export async function doorEngine(
 }
 
 /** The times that a table does not print are not judged. */
-export function wallScore(loaded: LoadedCase, engine: Engine, prayers = PRAYERS): Score {
+export function wallScore(loaded: LoadedCase, engine: Engine, prayers: readonly Prayer[] = PRAYERS): Score {
   return summed(
     prayers.flatMap((prayer) => {
       const days = loaded.days.filter((day) => day[prayer] !== '-');
