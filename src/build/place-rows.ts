@@ -35,7 +35,7 @@ export async function readPlaces(otherNames: ReadonlyMap<string, readonly string
   for (const [country, name] of RENOWNED) {
     const place = placeNamed(country, name);
     place.rank = 'renowned';
-    for (const other of place.also) if (other !== place.folded && large.has(other)) place.also.delete(other);
+    for (const other of place.also) if (large.has(other) && !place.folded.startsWith(other)) place.also.delete(other);
   }
   for (const [country, name, ...also] of CURATED_SPELLINGS) {
     const place = placeNamed(country, name);

@@ -9,7 +9,7 @@ import { random as randomNumbers } from '../random.ts';
 import { STRANGE_QUESTIONS } from '../strange-questions.ts';
 
 /** `PRAYER_TEXTS=800` asks more. */
-const TEXTS = Number(process.env['PRAYER_TEXTS'] ?? 120);
+const TEXTS = Number(process.env['PRAYER_TEXTS'] ?? 300);
 
 const EXPECTED = new Set([
   'PLACE_NOT_FOUND',
