@@ -18,8 +18,17 @@ export const ROUNDINGS = ['nearest', 'safe', 'up', 'down', 'none'] as const sati
  * take the Sun once a day compute so.
  */
 export const SUNS = [
-  ...(['own-moment', 'local-noon', '0h-ut', '3h-ut', '6h-ut', '9h-ut'] as const),
-  ...(['12h-ut', '15h-ut', '18h-ut', '21h-ut', '24h-ut'] as const),
+  'own-moment',
+  'local-noon',
+  '0h-ut',
+  '3h-ut',
+  '6h-ut',
+  '9h-ut',
+  '12h-ut',
+  '15h-ut',
+  '18h-ut',
+  '21h-ut',
+  '24h-ut',
 ] as const;
 export type ChosenSun = (typeof SUNS)[number];
 
