@@ -21,6 +21,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
@@ -30,9 +31,9 @@ _prayer() {
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics env html pdf json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--from|--to|--alarm|--event-minutes|--name) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--date|--from|--to|--alarm|--event-minutes|--name) candidates='' ;;
       --input|--output|--config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --from --to --asr --lang --digits --clock --alarm --event-minutes --input --skip-bad --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --date --from --to --asr --lang --digits --clock --alarm --event-minutes --input --skip-bad --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
       esac ;;
     'month') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -40,6 +41,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
@@ -49,9 +51,9 @@ _prayer() {
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--month|--alarm|--event-minutes|--name) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--month|--alarm|--event-minutes|--name) candidates='' ;;
       --output|--config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --month --asr --lang --digits --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --month --asr --lang --digits --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
       esac ;;
     'year') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -59,6 +61,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
@@ -68,9 +71,9 @@ _prayer() {
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes|--name) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes|--name) candidates='' ;;
       --output|--config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --digits --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --digits --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
       esac ;;
     'ramadan') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -78,6 +81,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
@@ -87,9 +91,9 @@ _prayer() {
       --paper) candidates='a4 letter' ;;
       --format) candidates='table csv tsv ics html pdf json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes|--name) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--year|--alarm|--event-minutes|--name) candidates='' ;;
       --output|--config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --digits --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --year --asr --lang --digits --clock --alarm --event-minutes --name --second-lang --paper --output --format --json --config --color --no-color --help' ;;
       esac ;;
     'next') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -97,6 +101,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --prayer) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
@@ -105,9 +110,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --lang --digits --clock --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --lang --digits --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'now') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -115,6 +120,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
@@ -122,9 +128,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --lang --digits --clock --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --lang --digits --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'explain') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -132,14 +138,15 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --digits) candidates='latin native' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--date) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --lang --digits --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --date --lang --digits --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods') case "$previous" in
       --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM' ;;
@@ -358,6 +365,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --view) candidates='day month year cities dates webhooks' ;;
@@ -365,9 +373,9 @@ _prayer() {
       --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --digits --clock --without-mouse --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --digits --clock --without-mouse --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'tui') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -375,6 +383,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --view) candidates='day month year cities dates webhooks' ;;
@@ -382,9 +391,9 @@ _prayer() {
       --digits) candidates='latin native' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--date|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --digits --clock --without-mouse --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --view --date --lang --digits --clock --without-mouse --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'board') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -392,6 +401,7 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
@@ -399,9 +409,9 @@ _prayer() {
       --second-lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--name|--text|--text-seconds|--dark-minutes|--size) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--name|--text|--text-seconds|--dark-minutes|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --name --text --text-seconds --dark-minutes --lang --digits --second-lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --name --text --text-seconds --dark-minutes --lang --digits --second-lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'compare') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -409,13 +419,14 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--date|--station) candidates='' ;;
+      --tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--date|--station) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --date --station --lang --clock --json --config --color --no-color --help' ;;
+      *) candidates='--method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --date --station --lang --clock --json --config --color --no-color --help' ;;
       esac ;;
     'wait') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -423,13 +434,14 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--before|--after) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--before|--after) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah --at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --before --after --next --lang --config --color --no-color --help' ;;
+      *) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah --at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --before --after --next --lang --config --color --no-color --help' ;;
       esac ;;
     'run') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -437,13 +449,14 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --at) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
       --color) candidates='always never auto' ;;
-      --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--place|--before|--after|--within) candidates='' ;;
+      --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--place|--before|--after|--within) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --at --place --before --after --next --within --config --color --no-color --help' ;;
+      *) candidates='--by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --at --place --before --after --next --within --config --color --no-color --help' ;;
       esac ;;
     'is') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -451,12 +464,13 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='fajr dhuhr asr maghrib isha day daytime night duha first_third last_third forbidden friday ramadan eid white_days islamic_new_year tasua ashura mawlid isra_miraj mid_shaban last_ten_nights odd_nights laylat_al_qadr eid_al_fitr dhul_hijjah_ten arafah eid_al_adha tashriq --at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --config --color --no-color --help' ;;
+      *) candidates='fajr dhuhr asr maghrib isha day daytime night duha first_third last_third forbidden friday ramadan eid white_days islamic_new_year tasua ashura mawlid isra_miraj mid_shaban last_ten_nights odd_nights laylat_al_qadr eid_al_fitr dhul_hijjah_ten arafah eid_al_adha tashriq --at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --config --color --no-color --help' ;;
       esac ;;
     'watch') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -464,15 +478,16 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --prayer) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--format) candidates='' ;;
+      --at|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--format) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --format --lang --clock --config --color --no-color --help' ;;
+      *) candidates='--at --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --prayer --iqamah --format --lang --clock --config --color --no-color --help' ;;
       esac ;;
     'cron') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -480,14 +495,15 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --at) candidates='imsak fajr sunrise ishraq duha dhuhr asr sunset maghrib shafaq_ahmar shafaq_abyad isha first_third_end midnight last_third suhoor_end fajr_end dhuhr_end asr_end maghrib_end isha_end iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --color) candidates='always never auto' ;;
-      --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--place|--before|--after) candidates='' ;;
+      --by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--place|--before|--after) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --at --place --before --after --systemd --lang --config --color --no-color --help' ;;
+      *) candidates='--by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --at --place --before --after --systemd --lang --config --color --no-color --help' ;;
       esac ;;
     'agent') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED KERALA YEMEN BANGKOK CAPE_TOWN KABARDINO_BALKARIA OMAN BRUNEI SRI_LANKA IRAQ BANGLADESH KAZAKHSTAN UZBEKISTAN TATARSTAN NORWAY LEBANON PARIS ALBANIA AZERBAIJAN LIBYA BOSNIA MALDIVES PALESTINE KOSOVO UAE BAHRAIN SYRIA KYRGYZSTAN DAGESTAN BELGIUM CUSTOM AUTO' ;;
@@ -495,13 +511,14 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs ar-DZ ar-IQ ar-JO ar-LB ar-MA ar-MR ar-PS ar-SY ar-TN' ;;
       --color) candidates='always never auto' ;;
-      --adhan-volume|--adhan-fade|--place|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
+      --adhan-volume|--adhan-fade|--place|--by-ip|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust) candidates='' ;;
       --adhan|--adhan-fajr|--adhan-dhuhr|--adhan-asr|--adhan-maghrib|--adhan-isha|--prayertab|--config) compopt -o default; return ;;
-      *) candidates='check --notify --adhan --adhan-fajr --adhan-dhuhr --adhan-asr --adhan-maghrib --adhan-isha --adhan-volume --adhan-fade --prayertab --place --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --print-systemd --print-launchd --print-task --print-plan --lang --config --color --no-color --help' ;;
+      *) candidates='check --notify --adhan --adhan-fajr --adhan-dhuhr --adhan-asr --adhan-maghrib --adhan-isha --adhan-volume --adhan-fade --prayertab --place --by-ip --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --print-systemd --print-launchd --print-task --print-plan --lang --config --color --no-color --help' ;;
       esac ;;
     'mute') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -579,12 +596,13 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --prayers|--days|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
+      --prayers|--days|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
       --header-file|--body-template-file|--data|--config) compopt -o default; return ;;
-      *) candidates='--prayers --days --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --metadata --header --body-template --header-file --body-template-file --owner --data --database --json --config --color --no-color --help' ;;
+      *) candidates='--prayers --days --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --metadata --header --body-template --header-file --body-template-file --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks list') case "$previous" in
       --active) candidates='true false' ;;
@@ -604,12 +622,13 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --url|--prayers|--days|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
+      --url|--prayers|--days|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
       --header-file|--body-template-file|--data|--config) compopt -o default; return ;;
-      *) candidates='--url --prayers --days --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --metadata --header --body-template --header-file --body-template-file --pause --resume --owner --data --database --json --config --color --no-color --help' ;;
+      *) candidates='--url --prayers --days --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --metadata --header --body-template --header-file --body-template-file --pause --resume --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks delete') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -667,13 +686,14 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --night-until) candidates='sunrise fajr' ;;
+      --sun) candidates='own-moment local-noon 0h-ut 3h-ut 6h-ut 9h-ut 12h-ut 15h-ut 18h-ut 21h-ut 24h-ut' ;;
       --hijri-calendar) candidates='auto umalqura diyanet mabims brunei kemenag civil tbla authority' ;;
       --asr) candidates='hanafi shafi both' ;;
       --lang) candidates='en ar tr ur id fr de bn ms bs' ;;
       --color) candidates='always never auto' ;;
-      --name|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--hijri-announced|--hijri-adjust|--events|--days|--alarm|--event-minutes|--owner|--database) candidates='' ;;
+      --name|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--imsak-minutes|--duha-minutes|--fajr-minutes|--hijri-announced|--hijri-adjust|--events|--days|--alarm|--event-minutes|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--name --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --hijri-calendar --hijri-announced --hijri-adjust --asr --events --days --lang --alarm --event-minutes --owner --data --database --json --config --color --no-color --help' ;;
+      *) candidates='--name --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --night-until --imsak-minutes --duha-minutes --fajr-minutes --sun --hijri-calendar --hijri-announced --hijri-adjust --asr --events --days --lang --alarm --event-minutes --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'feeds list') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -725,17 +745,17 @@ _prayer() {
     'config get') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle night_until imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang digits clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes fajr_minutes sun maghrib_angle night_until imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang digits clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config set') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle night_until imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang digits clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes fajr_minutes sun maghrib_angle night_until imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang digits clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config unset') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='place method fajr_angle isha_angle isha_minutes maghrib_angle night_until imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang digits clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
+      *) candidates='place method fajr_angle isha_angle isha_minutes fajr_minutes sun maghrib_angle night_until imsak_minutes duha_minutes high_latitude polar rounding adjust asr iqamah tz hijri_calendar hijri_announced hijri_adjust lang digits clock background adhan adhan_fajr adhan_dhuhr adhan_asr adhan_maghrib adhan_isha adhan_volume adhan_fade --config --color --no-color --help' ;;
       esac ;;
     'config list') case "$previous" in
       --color) candidates='always never auto' ;;

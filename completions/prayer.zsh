@@ -25,170 +25,174 @@ __prayer_words_5() {
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_6() {
-  local -a offered=('auto' 'umalqura' 'diyanet' 'mabims' 'brunei' 'kemenag' 'civil' 'tbla' 'authority')
+  local -a offered=('own-moment' 'local-noon' '0h-ut' '3h-ut' '6h-ut' '9h-ut' '12h-ut' '15h-ut' '18h-ut' '21h-ut' '24h-ut')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_7() {
-  local -a offered=('hanafi' 'shafi' 'both')
+  local -a offered=('auto' 'umalqura' 'diyanet' 'mabims' 'brunei' 'kemenag' 'civil' 'tbla' 'authority')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_8() {
-  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski' 'ar-DZ' 'ar-IQ' 'ar-JO' 'ar-LB' 'ar-MA' 'ar-MR' 'ar-PS' 'ar-SY' 'ar-TN')
+  local -a offered=('hanafi' 'shafi' 'both')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_9() {
-  local -a offered=('latin' 'native')
+  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski' 'ar-DZ' 'ar-IQ' 'ar-JO' 'ar-LB' 'ar-MA' 'ar-MR' 'ar-PS' 'ar-SY' 'ar-TN')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_10() {
-  local -a offered=('24h' '12h')
+  local -a offered=('latin' 'native')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_11() {
-  local -a offered=('a4' 'letter')
+  local -a offered=('24h' '12h')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_12() {
-  local -a offered=('table' 'csv' 'tsv' 'ics' 'env' 'html' 'pdf' 'json')
+  local -a offered=('a4' 'letter')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_13() {
-  local -a offered=('always' 'never' 'auto')
+  local -a offered=('table' 'csv' 'tsv' 'ics' 'env' 'html' 'pdf' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_14() {
-  local -a offered=('table' 'csv' 'tsv' 'ics' 'html' 'pdf' 'json')
+  local -a offered=('always' 'never' 'auto')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_15() {
-  local -a offered=('hanafi' 'shafi')
+  local -a offered=('table' 'csv' 'tsv' 'ics' 'html' 'pdf' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_16() {
-  local -a offered=('imsak' 'fajr' 'sunrise' 'ishraq' 'duha' 'dhuhr' 'asr' 'sunset' 'maghrib' 'shafaq_ahmar' 'shafaq_abyad' 'isha' 'first_third_end' 'midnight' 'last_third' 'suhoor_end' 'fajr_end' 'dhuhr_end' 'asr_end' 'maghrib_end' 'isha_end' 'iqamah' 'iqamah\:fajr' 'iqamah\:dhuhr' 'iqamah\:asr' 'iqamah\:maghrib' 'iqamah\:isha' 'jumuah')
+  local -a offered=('hanafi' 'shafi')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_17() {
-  local -a offered=('text' 'waybar' 'i3blocks' 'tmux' 'env' 'json')
+  local -a offered=('imsak' 'fajr' 'sunrise' 'ishraq' 'duha' 'dhuhr' 'asr' 'sunset' 'maghrib' 'shafaq_ahmar' 'shafaq_abyad' 'isha' 'first_third_end' 'midnight' 'last_third' 'suhoor_end' 'fajr_end' 'dhuhr_end' 'asr_end' 'maghrib_end' 'isha_end' 'iqamah' 'iqamah\:fajr' 'iqamah\:dhuhr' 'iqamah\:asr' 'iqamah\:maghrib' 'iqamah\:isha' 'jumuah')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_18() {
-  local -a offered=('table' 'json')
+  local -a offered=('text' 'waybar' 'i3blocks' 'tmux' 'env' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_19() {
-  local -a offered=('for:whose times are followed in a country' 'stations:stations of an authority’s own list')
+  local -a offered=('table' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_20() {
-  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'KERALA:Samastha Kerala Islam Matha Vidyabhyasa Board' 'YEMEN:Mosques of Yemen’s highlands' 'BANGKOK:Mosques of Bangkok' 'CAPE_TOWN:Mosques of Cape Town' 'KABARDINO_BALKARIA:Spiritual Administration of Muslims of Kabardino-Balkaria' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium')
+  local -a offered=('for:whose times are followed in a country' 'stations:stations of an authority’s own list')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_21() {
-  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'KERALA:Samastha Kerala Islam Matha Vidyabhyasa Board' 'YEMEN:Mosques of Yemen’s highlands' 'BANGKOK:Mosques of Bangkok' 'CAPE_TOWN:Mosques of Cape Town' 'KABARDINO_BALKARIA:Spiritual Administration of Muslims of Kabardino-Balkaria' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium' 'CUSTOM')
+  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'KERALA:Samastha Kerala Islam Matha Vidyabhyasa Board' 'YEMEN:Mosques of Yemen’s highlands' 'BANGKOK:Mosques of Bangkok' 'CAPE_TOWN:Mosques of Cape Town' 'KABARDINO_BALKARIA:Spiritual Administration of Muslims of Kabardino-Balkaria' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_22() {
-  local -a offered=('timezone:the time zone at a point' 'search:the coordinates of a place by its name' 'reverse:the city, state, country and zone at a point')
+  local -a offered=('MWL:Muslim World League' 'ISNA:Islamic Society of North America' 'EGYPT:Egyptian General Authority of Survey' 'UMM_AL_QURA:Umm Al-Qura University, Makkah' 'KARACHI:University of Islamic Sciences, Karachi' 'GULF:Gulf Region' 'MOONSIGHTING:Moonsighting Committee Worldwide' 'TURKEY:Religious affairs authority of Turkey' 'JAFARI:Institute of Geophysics, Tehran' 'DUBAI:General Authority of Islamic Affairs and Endowments, UAE' 'QATAR:Ministry of Awqaf and Islamic Affairs, Qatar' 'KUWAIT:Ministry of Awqaf and Islamic Affairs, Kuwait' 'SINGAPORE:Islamic Religious Council of Singapore (MUIS)' 'JAKIM:Department of Islamic Development Malaysia (JAKIM)' 'KEMENAG:Ministry of Religious Affairs, Indonesia (Kemenag)' 'FRANCE:Union of Islamic Organisations of France' 'RUSSIA:Spiritual Administration of Muslims of Russia' 'TUNISIA:Ministry of Religious Affairs, Tunisia' 'ALGERIA:Ministry of Religious Affairs and Wakfs, Algeria' 'MOROCCO:Ministry of Habous and Islamic Affairs, Morocco' 'PORTUGAL:Islamic Community of Lisbon' 'JORDAN:Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan' 'JAFARI_QUM:Leva Research Institute, Qum' 'LONDON_UNIFIED:London Unified Prayer Timetable' 'KERALA:Samastha Kerala Islam Matha Vidyabhyasa Board' 'YEMEN:Mosques of Yemen’s highlands' 'BANGKOK:Mosques of Bangkok' 'CAPE_TOWN:Mosques of Cape Town' 'KABARDINO_BALKARIA:Spiritual Administration of Muslims of Kabardino-Balkaria' 'OMAN:Ministry of Endowments and Religious Affairs, Oman' 'BRUNEI:Ministry of Religious Affairs, Brunei' 'SRI_LANKA:All Ceylon Jamiyyathul Ulama (ACJU)' 'IRAQ:Sunni Endowment of Iraq, and the tables of Kurdistan' 'BANGLADESH:Islamic Foundation Bangladesh' 'KAZAKHSTAN:Spiritual Administration of Muslims of Kazakhstan' 'UZBEKISTAN:Muslim Board of Uzbekistan' 'TATARSTAN:Spiritual Administration of Muslims of Tatarstan' 'NORWAY:Islamic Council Norway (IRN)' 'LEBANON:Mosques of Lebanon' 'PARIS:Great Mosque of Paris' 'ALBANIA:Muslim Community of Albania (KMSH)' 'AZERBAIJAN:Caucasus Muslims Office, Azerbaijan' 'LIBYA:General Authority for Endowments, Libya' 'BOSNIA:Islamic Community in Bosnia and Herzegovina' 'MALDIVES:Ministry of Islamic Affairs, Maldives' 'PALESTINE:Dar al-Ifta, Palestine' 'KOSOVO:Islamic Community of Kosovo (BIK)' 'UAE:General Authority of Islamic Affairs and Endowments, emirates other than Dubai' 'BAHRAIN:Supreme Council for Islamic Affairs, Bahrain' 'SYRIA:Ministry of Awqaf, Syria' 'KYRGYZSTAN:Spiritual Administration of Muslims of Kyrgyzstan' 'DAGESTAN:Muftiate of Dagestan' 'BELGIUM:Executive of Muslims of Belgium' 'CUSTOM')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_23() {
-  local -a offered=('text' 'json')
+  local -a offered=('timezone:the time zone at a point' 'search:the coordinates of a place by its name' 'reverse:the city, state, country and zone at a point')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_24() {
-  local -a offered=('now:the time now in a zone or at a place' 'convert:a local time of one zone in another' 'day-info:sunrise, sunset, solar noon and the lengths of day and night' 'zones:time zones\: ids, aliases and offsets now')
+  local -a offered=('text' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_25() {
-  local -a offered=('compatible' 'earlier' 'later' 'reject')
+  local -a offered=('now:the time now in a zone or at a place' 'convert:a local time of one zone in another' 'day-info:sunrise, sunset, solar noon and the lengths of day and night' 'zones:time zones\: ids, aliases and offsets now')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_26() {
-  local -a offered=('line' 'json')
+  local -a offered=('compatible' 'earlier' 'later' 'reject')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_27() {
-  local -a offered=('announce:store the announced first day of one month' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list at an address\: a daemon fetches the list each day')
+  local -a offered=('line' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_28() {
-  local -a offered=('saturday' 'sunday' 'monday')
+  local -a offered=('announce:store the announced first day of one month' 'months:the lists of announced months, or the months of one list' 'follow:follow the signed list at an address\: a daemon fetches the list each day')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_29() {
-  local -a offered=('text' 'ics' 'json')
+  local -a offered=('saturday' 'sunday' 'monday')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_30() {
-  local -a offered=('add:store a printed timetable (CSV, Excel, JSON, calendar or an https address), to follow it as a method' 'list:list the stored printed timetables' 'show:show a stored timetable, day by day' 'remove:remove a stored timetable' 'update:fetch the followed shared timetables now' 'accept-key:accept a new key of a shared timetable, whose document was refused' 'export:write a stored timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign the document of a timetable, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
+  local -a offered=('text' 'ics' 'json')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_31() {
-  local -a offered=('refuse' 'keep' 'leave-out')
+  local -a offered=('add:store a printed timetable (CSV, Excel, JSON, calendar or an https address), to follow it as a method' 'list:list the stored printed timetables' 'show:show a stored timetable, day by day' 'remove:remove a stored timetable' 'update:fetch the followed shared timetables now' 'accept-key:accept a new key of a shared timetable, whose document was refused' 'export:write a stored timetable as one JSON document that others can follow, signed if there is a key' 'sign:sign the document of a timetable, with a new key if there is none' 'key:show the key that signs shared timetables, and make one if there is none')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_32() {
-  local -a offered=('day' 'month' 'year' 'cities' 'dates' 'webhooks')
+  local -a offered=('refuse' 'keep' 'leave-out')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_33() {
-  local -a offered=('fajr' 'dhuhr' 'asr' 'maghrib' 'isha' 'day' 'daytime' 'night' 'duha' 'first_third' 'last_third' 'forbidden' 'friday' 'ramadan' 'eid' 'white_days' 'islamic_new_year' 'tasua' 'ashura' 'mawlid' 'isra_miraj' 'mid_shaban' 'last_ten_nights' 'odd_nights' 'laylat_al_qadr' 'eid_al_fitr' 'dhul_hijjah_ten' 'arafah' 'eid_al_adha' 'tashriq')
+  local -a offered=('day' 'month' 'year' 'cities' 'dates' 'webhooks')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_34() {
-  local -a offered=('check')
+  local -a offered=('fajr' 'dhuhr' 'asr' 'maghrib' 'isha' 'day' 'daytime' 'night' 'duha' 'first_third' 'last_third' 'forbidden' 'friday' 'ramadan' 'eid' 'white_days' 'islamic_new_year' 'tasua' 'ashura' 'mawlid' 'isra_miraj' 'mid_shaban' 'last_ten_nights' 'odd_nights' 'laylat_al_qadr' 'eid_al_fitr' 'dhul_hijjah_ten' 'arafah' 'eid_al_adha' 'tashriq')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_35() {
-  local -a offered=('play:play the adhan now, as prayer agent does' 'stop:stop the adhan that is being played, at once')
+  local -a offered=('check')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_36() {
-  local -a offered=('debug' 'info' 'warn' 'error' 'silent')
+  local -a offered=('play:play the adhan now, as prayer agent does' 'stop:stop the adhan that is being played, at once')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_37() {
-  local -a offered=('en' 'ar' 'tr' 'ur' 'id' 'fr' 'de' 'bn' 'ms' 'bs' 'ar-DZ' 'ar-IQ' 'ar-JO' 'ar-LB' 'ar-MA' 'ar-MR' 'ar-PS' 'ar-SY' 'ar-TN')
+  local -a offered=('debug' 'info' 'warn' 'error' 'silent')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_38() {
-  local -a offered=('create:make an API key and show it once' 'list:the API keys, without their secrets' 'rotate:give an API key a new secret and show it once' 'revoke:revoke an API key')
+  local -a offered=('en' 'ar' 'tr' 'ur' 'id' 'fr' 'de' 'bn' 'ms' 'bs' 'ar-DZ' 'ar-IQ' 'ar-JO' 'ar-LB' 'ar-MA' 'ar-MR' 'ar-PS' 'ar-SY' 'ar-TN')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_39() {
-  local -a offered=('move:give the webhook subscriptions and feeds of one API key to another' 'create:call a URL of yours at prayer times' 'list:the webhook subscriptions of a key' 'show:one webhook subscription' 'update:change a webhook subscription' 'delete:delete a webhook subscription' 'test:send a test delivery now' 'deliveries:every attempt of the last 30 days, newest first' 'redeliver:send a delivery once more' 'rotate:change the signing secret' 'stats:how many webhook subscriptions there are, and what was sent today' 'copy:copy keys, subscriptions and feeds of a data directory to a database, or back' 'listen:receive webhooks on this machine, verify and print them')
+  local -a offered=('create:make an API key and show it once' 'list:the API keys, without their secrets' 'rotate:give an API key a new secret and show it once' 'revoke:revoke an API key')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_40() {
-  local -a offered=('true' 'false')
+  local -a offered=('move:give the webhook subscriptions and feeds of one API key to another' 'create:call a URL of yours at prayer times' 'list:the webhook subscriptions of a key' 'show:one webhook subscription' 'update:change a webhook subscription' 'delete:delete a webhook subscription' 'test:send a test delivery now' 'deliveries:every attempt of the last 30 days, newest first' 'redeliver:send a delivery once more' 'rotate:change the signing secret' 'stats:how many webhook subscriptions there are, and what was sent today' 'copy:copy keys, subscriptions and feeds of a data directory to a database, or back' 'listen:receive webhooks on this machine, verify and print them')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_41() {
-  local -a offered=('create:make a calendar to subscribe to, under a secret address' 'list:the feeds of a key, without their addresses' 'show:one feed, without its address' 'revoke:revoke a feed\: its address answers nothing any more')
+  local -a offered=('true' 'false')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_42() {
-  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski')
+  local -a offered=('create:make a calendar to subscribe to, under a secret address' 'list:the feeds of a key, without their addresses' 'show:one feed, without its address' 'revoke:revoke a feed\: its address answers nothing any more')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_43() {
-  local -a offered=('check:read all the data of the daemon and report damage')
+  local -a offered=('en:English' 'ar:العربية' 'tr:Türkçe' 'ur:اردو' 'id:Bahasa Indonesia' 'fr:Français' 'de:Deutsch' 'bn:বাংলা' 'ms:Bahasa Melayu' 'bs:Bosanski')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_44() {
-  local -a offered=('get:print the value that one setting has, from the environment or the file' 'set:store one value' 'unset:remove one value' 'list:print every value in force' 'path:print where the configuration file is, or would be')
+  local -a offered=('check:read all the data of the daemon and report damage')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_45() {
-  local -a offered=('place' 'method:calculation method, id 1-9 or code' 'fajr_angle:the sun’s depression at fajr, degrees' 'isha_angle:the sun’s depression at isha, degrees' 'isha_minutes:minutes from maghrib to isha' 'maghrib_angle:the sun’s depression at maghrib, degrees' 'night_until:sunrise or fajr\: where the night ends for midnight and its thirds' 'imsak_minutes:minutes from imsak to fajr' 'duha_minutes:minutes from sunrise to the beginning of duha' 'high_latitude:what replaces a missing twilight' 'polar:what replaces a missing sunrise or sunset' 'rounding:how times become whole minutes' 'adjust:your own corrections in whole minutes, such as fajr=+2,isha=-3' 'asr:hanafi or shafi\: the Asr that is shown, that commands wait for and that ends Dhuhr' 'iqamah:rules of iqamah and Jumu’ah, such as maghrib +7m' 'tz:show times in this zone instead of the zone of the place' 'hijri_calendar:the Hijri calendar' 'hijri_announced:the list of announced months, such as pk' 'hijri_adjust:how many days your community is ahead of the calendar, -2 to 2' 'lang:language of names' 'digits:latin or native digits, in tables and screens' 'clock:24h or 12h, in tables and templates' 'background:dark or light, the background of your terminal' 'adhan:the sound file that prayer agent plays at the five prayers' 'adhan_fajr:another sound file at fajr, or none' 'adhan_dhuhr:another sound file at dhuhr, or none' 'adhan_asr:another sound file at asr, or none' 'adhan_maghrib:another sound file at maghrib, or none' 'adhan_isha:another sound file at isha, or none' 'adhan_volume:how loud the adhan is, 1 to 100 percent' 'adhan_fade:the seconds over which the adhan grows loud, 1 to 60')
+  local -a offered=('get:print the value that one setting has, from the environment or the file' 'set:store one value' 'unset:remove one value' 'list:print every value in force' 'path:print where the configuration file is, or would be')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_46() {
-  local -a offered=('bash' 'zsh' 'fish')
+  local -a offered=('place' 'method:calculation method, id 1-9 or code' 'fajr_angle:the sun’s depression at fajr, degrees' 'isha_angle:the sun’s depression at isha, degrees' 'isha_minutes:minutes from maghrib to isha' 'fajr_minutes:minutes from fajr to sunrise' 'sun:the moment of the day whose Sun all times have, such as 0h-ut' 'maghrib_angle:the sun’s depression at maghrib, degrees' 'night_until:sunrise or fajr\: where the night ends for midnight and its thirds' 'imsak_minutes:minutes from imsak to fajr' 'duha_minutes:minutes from sunrise to the beginning of duha' 'high_latitude:what replaces a missing twilight' 'polar:what replaces a missing sunrise or sunset' 'rounding:how times become whole minutes' 'adjust:your own corrections in whole minutes, such as fajr=+2,isha=-3' 'asr:hanafi or shafi\: the Asr that is shown, that commands wait for and that ends Dhuhr' 'iqamah:rules of iqamah and Jumu’ah, such as maghrib +7m' 'tz:show times in this zone instead of the zone of the place' 'hijri_calendar:the Hijri calendar' 'hijri_announced:the list of announced months, such as pk' 'hijri_adjust:how many days your community is ahead of the calendar, -2 to 2' 'lang:language of names' 'digits:latin or native digits, in tables and screens' 'clock:24h or 12h, in tables and templates' 'background:dark or light, the background of your terminal' 'adhan:the sound file that prayer agent plays at the five prayers' 'adhan_fajr:another sound file at fajr, or none' 'adhan_dhuhr:another sound file at dhuhr, or none' 'adhan_asr:another sound file at asr, or none' 'adhan_maghrib:another sound file at maghrib, or none' 'adhan_isha:another sound file at isha, or none' 'adhan_volume:how loud the adhan is, 1 to 100 percent' 'adhan_fade:the seconds over which the adhan grows loud, 1 to 60')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
 __prayer_words_47() {
+  local -a offered=('bash' 'zsh' 'fish')
+  _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
+}
+__prayer_words_48() {
   local -a offered=('first-steps:from nothing to the next prayer in your status bar, in six cities' 'commands:every command, and the HTTP path that answers the same' 'settings:the configuration file, the environment, colours, completions' 'scripts:formats, calendars, status bars, cron, waiting for a prayer' 'agent:notifications, the adhan and your own programs at prayers, all day' 'dashboard:the live screen\: views, keys, behaviour' 'assistants:prayer times for Claude, Copilot, Cursor and others, by the Model Context Protocol' 'dates:Hijri dates and time zones' 'places:how a place is written, whose times it gets, where the data comes from' 'countries:the method of each country, and how many printed minutes it gives exactly' 'timetables:your mosque’s printed times\: stored, checked, followed' 'iqamah:when the congregation prays\: rules of iqamah and Jumu’ah' 'paper:sheets to print and hang up\: a month, a year, a Ramadan, as HTML or PDF' 'accuracy:calculation methods, their rules, and how exact they are' 'measured:every printed timetable in the tests, and the share of its minutes that are given exactly' 'daemon:the HTTP API\: paths, keys, limits, running it as a service' 'board:the board for a wall\: on a terminal, and as a page of the daemon' 'feeds:calendars to subscribe to, for phones and calendar programs' 'home-assistant:Home Assistant\: sensors and triggers by MQTT, REST, a calendar, the adhan on speakers' 'webhooks:HTTP requests to your own address at prayer times' 'operating:alerts, log, backup, restore, upgrade of the daemon' 'database:many daemons on one PostgreSQL' 'library:prayer times in your own program\: functions, units, sizes' 'errors:exit codes and error codes' 'packaging:the binary, the npm package, sizes and start-up' 'releases:what changed, how a download is checked, how a release and its data are made' 'flags:the flags that many commands have' 'exit-codes:what each exit code means' 'environment:environment variables' 'formats:output formats and the fields of templates' 'manual:this list' 'man')
   _describe 'word' offered -M 'm:{a-zA-Z}={A-Za-z}'
 }
@@ -217,6 +221,8 @@ _prayer() {
     night-until 'where the night ends for midnight and its thirds'
     imsak-minutes 'imsak this long before fajr'
     duha-minutes 'duha begins this long after sunrise'
+    fajr-minutes 'fajr this long before sunrise, instead of an angle'
+    sun 'the moment of the day whose Sun all times have'
     hijri-calendar 'the Hijri calendar'
     hijri-announced 'the list of announced months'
     hijri-adjust 'days your community is ahead of the Hijri calendar (-2 to 2)'
@@ -392,28 +398,30 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --date) :; return ;;
       --from) :; return ;;
       --to) :; return ;;
-      --asr) __prayer_words_7; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --clock) __prayer_words_10; return ;;
+      --asr) __prayer_words_8; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --clock) __prayer_words_11; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --input) _files; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_8; return ;;
-      --paper) __prayer_words_11; return ;;
+      --second-lang) __prayer_words_9; return ;;
+      --paper) __prayer_words_12; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_12; return ;;
+      --format) __prayer_words_13; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date from to asr lang digits clock alarm event-minutes input skip-bad name second-lang paper output format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust date from to asr lang digits clock alarm event-minutes input skip-bad name second-lang paper output format json config color no-color help) ;;
     'month')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -436,25 +444,27 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --month) :; return ;;
-      --asr) __prayer_words_7; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --clock) __prayer_words_10; return ;;
+      --asr) __prayer_words_8; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --clock) __prayer_words_11; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_8; return ;;
-      --paper) __prayer_words_11; return ;;
+      --second-lang) __prayer_words_9; return ;;
+      --paper) __prayer_words_12; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_14; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust month asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust month asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'year')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -477,25 +487,27 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --year) :; return ;;
-      --asr) __prayer_words_7; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --clock) __prayer_words_10; return ;;
+      --asr) __prayer_words_8; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --clock) __prayer_words_11; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_8; return ;;
-      --paper) __prayer_words_11; return ;;
+      --second-lang) __prayer_words_9; return ;;
+      --paper) __prayer_words_12; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_14; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust year asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'ramadan')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -518,27 +530,29 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --year) :; return ;;
-      --asr) __prayer_words_7; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --clock) __prayer_words_10; return ;;
+      --asr) __prayer_words_8; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --clock) __prayer_words_11; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --name) :; return ;;
-      --second-lang) __prayer_words_8; return ;;
-      --paper) __prayer_words_11; return ;;
+      --second-lang) __prayer_words_9; return ;;
+      --paper) __prayer_words_12; return ;;
       --output) _files; return ;;
-      --format) __prayer_words_14; return ;;
+      --format) __prayer_words_15; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[year]='a year, Hijri up to 1600, else Gregorian'
       about[asr]='with --format html or pdf, which Asr the sheet shows'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust year asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust year asr lang digits clock alarm event-minutes name second-lang paper output format json config color no-color help) ;;
     'next')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -561,20 +575,22 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --prayer) __prayer_words_16; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --clock) __prayer_words_10; return ;;
-      --format) __prayer_words_17; return ;;
+      --asr) __prayer_words_16; return ;;
+      --prayer) __prayer_words_17; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --clock) __prayer_words_11; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[asr]='which Asr counts'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr prayer iqamah lang digits clock format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr prayer iqamah lang digits clock format json config color no-color help) ;;
     'now')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -597,19 +613,21 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --clock) __prayer_words_10; return ;;
-      --format) __prayer_words_17; return ;;
+      --asr) __prayer_words_16; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --clock) __prayer_words_11; return ;;
+      --format) __prayer_words_18; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[asr]='which Asr counts'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr lang digits clock format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr lang digits clock format json config color no-color help) ;;
     'explain')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -632,54 +650,56 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --date) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_18; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_19; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date lang digits format json config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust date lang digits format json config color no-color help) ;;
     'methods')
       case "$words[CURRENT-1]" in
-      --code) __prayer_words_20; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_18; return ;;
+      --code) __prayer_words_21; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_19; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      __prayer_words_19
+      __prayer_words_20
       names=(code all lang digits format json config color no-color help) ;;
     'methods for')
       case "$words[CURRENT-1]" in
       --country) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_18; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_19; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(country lang digits format json config color no-color help) ;;
     'methods stations')
       case "$words[CURRENT-1]" in
-      --code) __prayer_words_21; return ;;
+      --code) __prayer_words_22; return ;;
       --q) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_18; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_19; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[code]='the authority: a calculation method, id 1-9 or code'
       names=(code q lang digits format json config color no-color help) ;;
     'geo')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_22
+      __prayer_words_23
       names=(help) ;;
     'geo timezone')
       case "$words[CURRENT-1]" in
@@ -687,22 +707,22 @@ _prayer() {
       --by-ip) :; return ;;
       --lat) :; return ;;
       --lng) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_23; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_24; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'geo search')
       case "$words[CURRENT-1]" in
       --place) :; return ;;
       --limit) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_18; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_19; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(place limit lang digits format json config color no-color help) ;;
     'geo reverse')
@@ -711,17 +731,17 @@ _prayer() {
       --by-ip) :; return ;;
       --lat) :; return ;;
       --lng) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_18; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_19; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'time')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_24
+      __prayer_words_25
       names=(help) ;;
     'time now')
       case "$words[CURRENT-1]" in
@@ -730,11 +750,11 @@ _prayer() {
       --lat) :; return ;;
       --lng) :; return ;;
       --tz) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_23; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_24; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[tz]='the zone'
       names=(at by-ip lat lng tz lang digits format json config color no-color help) ;;
@@ -743,12 +763,12 @@ _prayer() {
       --datetime) :; return ;;
       --from) :; return ;;
       --to) :; return ;;
-      --disambiguation) __prayer_words_25; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_18; return ;;
+      --disambiguation) __prayer_words_26; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_19; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[from]='the zone of the local time'
       about[to]='the zone of the answer'
@@ -760,21 +780,21 @@ _prayer() {
       --lat) :; return ;;
       --lng) :; return ;;
       --date) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_23; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_24; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(at by-ip lat lng date lang digits format json config color no-color help) ;;
     'time zones')
       case "$words[CURRENT-1]" in
       --search) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_18; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_19; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(search lang digits format json config color no-color help) ;;
     'qibla')
@@ -783,11 +803,11 @@ _prayer() {
       --by-ip) :; return ;;
       --lat) :; return ;;
       --lng) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_26; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_27; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(at by-ip lat lng lang digits format json config color no-color help) ;;
     'hijri')
@@ -798,20 +818,20 @@ _prayer() {
       --lat) :; return ;;
       --lng) :; return ;;
       --tz) :; return ;;
-      --calendar) __prayer_words_6; return ;;
+      --calendar) __prayer_words_7; return ;;
       --announced) :; return ;;
       --adjust) :; return ;;
       --year) :; return ;;
       --month) :; return ;;
       --of) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --week-start) __prayer_words_28; return ;;
-      --format) __prayer_words_29; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --week-start) __prayer_words_29; return ;;
+      --format) __prayer_words_30; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      __prayer_words_27
+      __prayer_words_28
       about[date]='Gregorian date'
       about[tz]='the zone that decides which day is today'
       about[adjust]='days your community is ahead of the Hijri calendar (-2 to 2)'
@@ -825,14 +845,14 @@ _prayer() {
       --date) :; return ;;
       --lat) :; return ;;
       --lng) :; return ;;
-      --calendar) __prayer_words_6; return ;;
+      --calendar) __prayer_words_7; return ;;
       --announced) :; return ;;
       --adjust) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --format) __prayer_words_23; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --format) __prayer_words_24; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[date]='Hijri date, such as 1447-09-01 or "1 Ramadan 1447"'
       about[adjust]='days your community is ahead of the Hijri calendar (-2 to 2)'
@@ -844,7 +864,7 @@ _prayer() {
       --by) :; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[place]='a place of the country'
       names=(list place by withdraw data json config color no-color help) ;;
@@ -852,7 +872,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(sign data json config color no-color help) ;;
     'hijri follow')
@@ -860,13 +880,13 @@ _prayer() {
       --key) :; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(key stop data json config color no-color help) ;;
     'timetable')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_30
+      __prayer_words_31
       names=(help) ;;
     'timetable add')
       case "$words[CURRENT-1]" in
@@ -880,10 +900,10 @@ _prayer() {
       --iqamah) :; return ;;
       --ignore) :; return ;;
       --sheet) :; return ;;
-      --odd-rows) __prayer_words_31; return ;;
+      --odd-rows) __prayer_words_32; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[name]='the mosque or authority of these times, such as "East London"'
       about[place]='the place of the times'
@@ -896,35 +916,35 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(data json config color no-color help) ;;
     'timetable show')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(data json config color no-color help) ;;
     'timetable remove')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(data json config color no-color help) ;;
     'timetable update')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(data json config color no-color help) ;;
     'timetable accept-key')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(data json config color no-color help) ;;
     'timetable export')
@@ -932,7 +952,7 @@ _prayer() {
       --file) _files; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(file data config color no-color help) ;;
     'timetable sign')
@@ -940,14 +960,14 @@ _prayer() {
       --file) _files; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(file data config color no-color help) ;;
     'timetable key')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(data json config color no-color help) ;;
     'fit')
@@ -960,7 +980,7 @@ _prayer() {
       --sheet) :; return ;;
       --svg) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[place]='the place of the times'
       about[tz]='the time zone of the file'
@@ -972,11 +992,11 @@ _prayer() {
       --place) :; return ;;
       --by-ip) :; return ;;
       --method) __prayer_words_1; return ;;
-      --asr) __prayer_words_15; return ;;
-      --lang) __prayer_words_8; return ;;
-      --clock) __prayer_words_10; return ;;
+      --asr) __prayer_words_16; return ;;
+      --lang) __prayer_words_9; return ;;
+      --clock) __prayer_words_11; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[place]='the place as one word, so that setup does not ask for it'
       about[asr]='which Asr counts'
@@ -1003,25 +1023,27 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --view) __prayer_words_32; return ;;
+      --asr) __prayer_words_16; return ;;
+      --view) __prayer_words_33; return ;;
       --date) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --clock) __prayer_words_10; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --clock) __prayer_words_11; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[asr]='which Asr counts'
       about[date]='the first day'
       about[lang]='language of the screen'
       about[clock]='24h or 12h'
       about[accessible]='write sentences for screen readers, only when something changes'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock without-mouse once size accessible ascii config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock without-mouse once size accessible ascii config color no-color help) ;;
     'tui')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1044,25 +1066,27 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --view) __prayer_words_32; return ;;
+      --asr) __prayer_words_16; return ;;
+      --view) __prayer_words_33; return ;;
       --date) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --clock) __prayer_words_10; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --clock) __prayer_words_11; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[asr]='which Asr counts'
       about[date]='the first day'
       about[lang]='language of the screen'
       about[clock]='24h or 12h'
       about[accessible]='write sentences for screen readers, only when something changes'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock without-mouse once size accessible ascii config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr view date lang digits clock without-mouse once size accessible ascii config color no-color help) ;;
     'board')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1085,21 +1109,23 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_16; return ;;
       --name) :; return ;;
       --text) :; return ;;
       --text-seconds) :; return ;;
       --dark-minutes) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --digits) __prayer_words_9; return ;;
-      --second-lang) __prayer_words_8; return ;;
-      --clock) __prayer_words_10; return ;;
+      --lang) __prayer_words_9; return ;;
+      --digits) __prayer_words_10; return ;;
+      --second-lang) __prayer_words_9; return ;;
+      --clock) __prayer_words_11; return ;;
       --size) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[asr]='which Asr counts'
       about[name]='title of the board, such as the name of a mosque'
@@ -1107,7 +1133,7 @@ _prayer() {
       about[second-lang]='names and dates in this language too'
       about[clock]='24h or 12h'
       about[accessible]='write sentences for screen readers, only when something changes'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr name text text-seconds dark-minutes lang digits second-lang clock once size accessible ascii config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr name text text-seconds dark-minutes lang digits second-lang clock once size accessible ascii config color no-color help) ;;
     'compare')
       case "$words[CURRENT-1]" in
       --method) __prayer_words_1; return ;;
@@ -1124,19 +1150,21 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
       --date) :; return ;;
       --station) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --clock) __prayer_words_10; return ;;
+      --lang) __prayer_words_9; return ;;
+      --clock) __prayer_words_11; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[station]='a station as one more place (repeatable)'
       about[json]='print the answers of prayer times as one JSON object'
-      names=(method tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust date station lang clock json config color no-color help) ;;
+      names=(method tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust date station lang clock json config color no-color help) ;;
     'wait')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1159,20 +1187,22 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_16; return ;;
       --before) :; return ;;
       --after) :; return ;;
-      --lang) __prayer_words_8; return ;;
+      --lang) __prayer_words_9; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      __prayer_words_16
+      __prayer_words_17
       about[asr]='which Asr counts'
       about[next]='if today’s prayer has passed, wait for tomorrow’s'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr before after next lang config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr before after next lang config color no-color help) ;;
     'run')
       case "$words[CURRENT-1]" in
       --by-ip) :; return ;;
@@ -1194,17 +1224,19 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --at) __prayer_words_16; return ;;
+      --asr) __prayer_words_16; return ;;
+      --at) __prayer_words_17; return ;;
       --place) :; return ;;
       --before) :; return ;;
       --after) :; return ;;
       --within) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[asr]='which Asr counts'
       about[at]='one of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
@@ -1212,7 +1244,7 @@ _prayer() {
       about[before]='start the program this long before the prayer, such as 10m'
       about[after]='start the program this long after the prayer, such as 10m'
       about[next]='if today’s prayer has passed, wait for tomorrow’s'
-      names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr at place before after next within config color no-color help) ;;
+      names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr at place before after next within config color no-color help) ;;
     'is')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1234,16 +1266,18 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_16; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      __prayer_words_33
+      __prayer_words_34
       about[asr]='which Asr counts'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr config color no-color help) ;;
     'watch')
       case "$words[CURRENT-1]" in
       --at) :; return ;;
@@ -1266,20 +1300,22 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --prayer) __prayer_words_16; return ;;
+      --asr) __prayer_words_16; return ;;
+      --prayer) __prayer_words_17; return ;;
       --format) :; return ;;
-      --lang) __prayer_words_8; return ;;
-      --clock) __prayer_words_10; return ;;
+      --lang) __prayer_words_9; return ;;
+      --clock) __prayer_words_11; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[asr]='which Asr counts'
       about[format]='waybar, i3blocks, tmux, json, or a template'
-      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr prayer iqamah format lang clock config color no-color help) ;;
+      names=(at by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr prayer iqamah format lang clock config color no-color help) ;;
     'cron')
       case "$words[CURRENT-1]" in
       --by-ip) :; return ;;
@@ -1301,24 +1337,26 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --at) __prayer_words_16; return ;;
+      --asr) __prayer_words_16; return ;;
+      --at) __prayer_words_17; return ;;
       --place) :; return ;;
       --before) :; return ;;
       --after) :; return ;;
-      --lang) __prayer_words_8; return ;;
+      --lang) __prayer_words_9; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[asr]='which Asr counts'
       about[at]='one or more of fajr, dhuhr, asr, maghrib, isha, jumuah, iqamah:PRAYER, or another time such as sunrise, duha, asr_end, midnight'
       about[place]='the place: a city, @saved or LAT,LNG'
       about[before]='run the program this long before each prayer, such as 10m'
       about[after]='run the program this long after each prayer, such as 10m'
-      names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr at place before after systemd lang config color no-color help) ;;
+      names=(by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr at place before after systemd lang config color no-color help) ;;
     'agent')
       case "$words[CURRENT-1]" in
       --adhan) _files; return ;;
@@ -1350,41 +1388,43 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
-      --lang) __prayer_words_8; return ;;
+      --asr) __prayer_words_16; return ;;
+      --lang) __prayer_words_9; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      __prayer_words_34
+      __prayer_words_35
       about[place]='the place of lines that name none: a city, @saved or LAT,LNG'
       about[asr]='which Asr counts'
-      names=(notify adhan adhan-fajr adhan-dhuhr adhan-asr adhan-maghrib adhan-isha adhan-volume adhan-fade prayertab place by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr print-systemd print-launchd print-task print-plan lang config color no-color help) ;;
+      names=(notify adhan adhan-fajr adhan-dhuhr adhan-asr adhan-maghrib adhan-isha adhan-volume adhan-fade prayertab place by-ip lat lng method station tz high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr print-systemd print-launchd print-task print-plan lang config color no-color help) ;;
     'mute')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(config color no-color help) ;;
     'adhan')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_35
+      __prayer_words_36
       names=(help) ;;
     'adhan play')
       case "$words[CURRENT-1]" in
       --volume) :; return ;;
       --fade) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(volume fade config color no-color help) ;;
     'adhan stop')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(config color no-color help) ;;
     'serve')
@@ -1393,7 +1433,7 @@ _prayer() {
       --port) :; return ;;
       --data) _files; return ;;
       --database) :; return ;;
-      --log-level) __prayer_words_36; return ;;
+      --log-level) __prayer_words_37; return ;;
       --rate-limit) :; return ;;
       --cors) :; return ;;
       --allow-host) :; return ;;
@@ -1410,15 +1450,15 @@ _prayer() {
       --board-text) :; return ;;
       --board-text-seconds) :; return ;;
       --board-dark-minutes) :; return ;;
-      --board-lang) __prayer_words_37; return ;;
-      --board-second-lang) __prayer_words_37; return ;;
-      --board-clock) __prayer_words_10; return ;;
+      --board-lang) __prayer_words_38; return ;;
+      --board-second-lang) __prayer_words_38; return ;;
+      --board-clock) __prayer_words_11; return ;;
       --mqtt) :; return ;;
       --mqtt-place) :; return ;;
       --mqtt-ca) _files; return ;;
       --mqtt-password-file) _files; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(host port data database log-level rate-limit cors allow-host metrics-open metrics-port allow-target-cidr allow-private-targets webhook-ca retry-window max-subscriptions max-feeds share-timetable board board-place board-method board-name board-text board-text-seconds board-dark-minutes board-lang board-second-lang board-clock mqtt mqtt-place mqtt-ca mqtt-password-file print-systemd print-launchd print-task print-alerts print-grafana config color no-color help) ;;
     'health')
@@ -1426,13 +1466,13 @@ _prayer() {
       --host) :; return ;;
       --port) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(host port config color no-color help) ;;
     'keys')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_38
+      __prayer_words_39
       names=(help) ;;
     'keys create')
       case "$words[CURRENT-1]" in
@@ -1441,7 +1481,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[name]='what the key is for'
       about[rate-limit]='a rate limit for this key, such as 60/min'
@@ -1453,7 +1493,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1464,7 +1504,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1472,7 +1512,7 @@ _prayer() {
     'webhooks')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_39
+      __prayer_words_40
       names=(help) ;;
     'webhooks move')
       case "$words[CURRENT-1]" in
@@ -1481,7 +1521,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[from]='the key to take from: id or name, or the id of a revoked key'
       about[to]='the key to give to: id or name'
@@ -1493,7 +1533,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1521,10 +1561,12 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_16; return ;;
       --metadata) :; return ;;
       --header) :; return ;;
       --body-template) :; return ;;
@@ -1534,17 +1576,17 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[at]='the place: a name, @saved, or LAT,LNG'
       about[tz]='write prayer_time in this zone'
       about[asr]='the school of asr'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      names=(prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file owner data database json config color no-color help) ;;
+      names=(prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file owner data database json config color no-color help) ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
-      --active) __prayer_words_40; return ;;
+      --active) __prayer_words_41; return ;;
       --prayer) :; return ;;
       --limit) :; return ;;
       --cursor) :; return ;;
@@ -1552,7 +1594,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[prayer]='only subscriptions with this event, such as fajr or fajr-15m'
       about[limit]='the largest number of items on a page'
@@ -1565,7 +1607,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1594,10 +1636,12 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_15; return ;;
+      --asr) __prayer_words_16; return ;;
       --metadata) :; return ;;
       --header) :; return ;;
       --body-template) :; return ;;
@@ -1607,21 +1651,21 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[at]='the place: a name, @saved, or LAT,LNG'
       about[tz]='write prayer_time in this zone'
       about[asr]='the school of asr'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      names=(url prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file pause resume owner data database json config color no-color help) ;;
+      names=(url prayers days at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr metadata header body-template header-file body-template-file pause resume owner data database json config color no-color help) ;;
     'webhooks delete')
       case "$words[CURRENT-1]" in
       --owner) :; return ;;
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1632,7 +1676,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1645,7 +1689,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[limit]='the largest number of items on a page'
       about[data]='data directory of the daemon'
@@ -1657,7 +1701,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1668,7 +1712,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1679,7 +1723,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1689,7 +1733,7 @@ _prayer() {
       --from) _files; return ;;
       --to) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[from]='a data directory whose daemon is stopped, or the URL of a database'
       about[to]='the URL of a database, postgres://…, or an empty data directory'
@@ -1699,7 +1743,7 @@ _prayer() {
       --port) :; return ;;
       --secret) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[port]='port to listen on'
       about[json]='print each delivery as a line of JSON'
@@ -1707,7 +1751,7 @@ _prayer() {
     'feeds')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_41
+      __prayer_words_42
       names=(help) ;;
     'feeds create')
       case "$words[CURRENT-1]" in
@@ -1731,20 +1775,22 @@ _prayer() {
       --night-until) __prayer_words_5; return ;;
       --imsak-minutes) :; return ;;
       --duha-minutes) :; return ;;
-      --hijri-calendar) __prayer_words_6; return ;;
+      --fajr-minutes) :; return ;;
+      --sun) __prayer_words_6; return ;;
+      --hijri-calendar) __prayer_words_7; return ;;
       --hijri-announced) :; return ;;
       --hijri-adjust) :; return ;;
-      --asr) __prayer_words_7; return ;;
+      --asr) __prayer_words_8; return ;;
       --events) :; return ;;
       --days) :; return ;;
-      --lang) __prayer_words_42; return ;;
+      --lang) __prayer_words_43; return ;;
       --alarm) :; return ;;
       --event-minutes) :; return ;;
       --owner) :; return ;;
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[name]='the name of the calendar'
       about[at]='the place: a name, @saved, or LAT,LNG'
@@ -1755,7 +1801,7 @@ _prayer() {
       about[event-minutes]='length of each event'
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
-      names=(name at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes hijri-calendar hijri-announced hijri-adjust asr events days lang alarm event-minutes owner data database json config color no-color help) ;;
+      names=(name at lat lng tz method station high-latitude polar adjust elevation rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes fajr-minutes sun hijri-calendar hijri-announced hijri-adjust asr events days lang alarm event-minutes owner data database json config color no-color help) ;;
     'feeds list')
       case "$words[CURRENT-1]" in
       --limit) :; return ;;
@@ -1764,7 +1810,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[limit]='the largest number of items on a page'
       about[data]='data directory of the daemon'
@@ -1776,7 +1822,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1787,7 +1833,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='database of the daemons, in place of --data'
@@ -1797,7 +1843,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='refused: the command works on files only'
@@ -1807,7 +1853,7 @@ _prayer() {
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[replace]='restore over existing data, which is moved to another folder'
       about[data]='data directory of the daemon'
@@ -1816,14 +1862,14 @@ _prayer() {
     'store')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_43
+      __prayer_words_44
       names=(help) ;;
     'store check')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --database) :; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[data]='data directory of the daemon'
       about[database]='refused: the command works on files only'
@@ -1831,68 +1877,68 @@ _prayer() {
     'mcp')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(config color no-color help) ;;
     'config')
       case "$words[CURRENT-1]" in
       esac
-      __prayer_words_44
+      __prayer_words_45
       names=(help) ;;
     'config get')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      __prayer_words_45
+      __prayer_words_46
       names=(config color no-color help) ;;
     'config set')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      __prayer_words_45
+      __prayer_words_46
       names=(config color no-color help) ;;
     'config unset')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      __prayer_words_45
+      __prayer_words_46
       names=(config color no-color help) ;;
     'config list')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(show-origin config color no-color help) ;;
     'config path')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       names=(config color no-color help) ;;
     'doctor')
       case "$words[CURRENT-1]" in
-      --lang) __prayer_words_8; return ;;
+      --lang) __prayer_words_9; return ;;
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
       about[json]='print the findings as one JSON object'
       names=(lang json config color no-color help) ;;
     'completion')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      __prayer_words_46
+      __prayer_words_47
       names=(config color no-color help) ;;
     'help')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) __prayer_words_13; return ;;
+      --color) __prayer_words_14; return ;;
       esac
-      __prayer_words_47
+      __prayer_words_48
       names=(config color no-color help) ;;
   esac
   for word in $names; do flags+=("--$word:${about[$word]//:/\\:}"); done

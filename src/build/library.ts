@@ -18,7 +18,7 @@ const OF_NODE = ['places', 'zones'];
 const STATIONS = 'stations';
 
 /** Files that the library replaces by its `stand-ins.ts`. */
-const REPLACED = 'ways-to-ask authority-rules authority-notes place-reckoning announced-lists ramadan-fields'.split(
+const REPLACED = 'ways-to-ask authority-rules authority-notes place-reckoning announced-lists authority-fields'.split(
   ' ',
 );
 

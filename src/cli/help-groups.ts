@@ -38,7 +38,7 @@ const FLAG_GROUPS: readonly Group[] = [
   [
     'Rules of prayer times',
     words(
-      'method high-latitude polar adjust rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes night-until imsak-minutes duha-minutes',
+      'method high-latitude polar adjust rounding iqamah-rules fajr-angle isha-angle maghrib-angle isha-minutes fajr-minutes sun night-until imsak-minutes duha-minutes',
     ),
   ],
   ['Hijri calendar', words('hijri-calendar hijri-announced hijri-adjust')],

@@ -1,10 +1,10 @@
 import type * as rules from '../core/prayer/authority-rules.ts';
 import type * as reckonings from '../core/prayer/place-reckoning.ts';
-import type * as fields from '../operations/prayer/ramadan-fields.ts';
+import type * as fields from '../operations/prayer/authority-fields.ts';
 import type * as notes from '../operations/prayer/authority-notes.ts';
 
 type Rules = typeof rules &
-  Pick<typeof fields, 'ramadanFields'> &
+  Pick<typeof fields, 'authorityFields'> &
   Pick<typeof reckonings, 'ramadanOf' | 'reckoningAt'> &
   Pick<typeof notes, 'authorityNote' | 'authorityReason' | 'withAuthorityNotes'>;
 

@@ -1,6 +1,6 @@
 import { methodRows, methodThere, prayerRules, timetableOf } from '../core/prayer/authority-rules.ts';
 import { ramadanOf, reckoningAt } from '../core/prayer/place-reckoning.ts';
-import { ramadanFields } from '../operations/prayer/ramadan-fields.ts';
+import { authorityFields } from '../operations/prayer/authority-fields.ts';
 import { authorityNote, authorityReason, withAuthorityNotes } from '../operations/prayer/authority-notes.ts';
 import type { AuthorityRules } from './handed-in.ts';
 
@@ -12,7 +12,7 @@ export const ownRules: AuthorityRules = {
     methodRows,
     methodThere,
     prayerRules,
-    ramadanFields,
+    authorityFields,
     ramadanOf,
     reckoningAt,
     timetableOf,

@@ -61,7 +61,7 @@ function notHere(): never {
 
 /** Reads plain arguments as the HTTP API reads a query. An undefined value counts as absent. @throws Fault for bad fields */
 export function readQuestion<F extends Fields>(own: F, question: object): InputOf<F> {
-  const fields = 'method' in own ? { ...own, ...handedIn()?.ramadanFields } : own;
+  const fields = 'method' in own ? { ...own, ...handedIn()?.authorityFields } : own;
   if (typeof question !== 'object' || question === null) {
     throw new Fault('MISSING_PARAMETER', `The question is missing: an object with ${Object.keys(fields).join(', ')}.`);
   }

@@ -6,7 +6,7 @@ import type * as words from '../core/words/ways-to-ask.ts';
 import type * as lists from '../data/announced-lists.ts';
 import { COMMON_METHODS } from '../data/common-methods.ts';
 import type * as notes from '../operations/prayer/authority-notes.ts';
-import type * as fields from '../operations/prayer/ramadan-fields.ts';
+import type * as fields from '../operations/prayer/authority-fields.ts';
 import { handedIn, heldRules } from './handed-in.ts';
 import { notHandedIn } from './parts.ts';
 
@@ -48,7 +48,7 @@ export const reckoningAt: Replaced['reckoningAt'] = (asked, at, deps) => {
 export const ramadanOf: Replaced['ramadanOf'] = (by) => handedIn()?.ramadanOf(by);
 
 /** Empty, because `readQuestion` takes these fields from `authorities`. */
-export const ramadanFields: Replaced['ramadanFields'] = Object.create(null);
+export const authorityFields: Replaced['authorityFields'] = Object.create(null);
 export const reckoningOfRequest: Replaced['reckoningOfRequest'] = (asked, at, deps) =>
   handedIn()?.reckoningAt(asked, at, deps) ?? { choice: 'auto', adjustDays: 0 };
 export const ramadanOfRequest: Replaced['ramadanOfRequest'] = (by) => handedIn()?.ramadanOf(by);

@@ -48,6 +48,10 @@ export interface PlaceQuestion extends OptionalPoint {
   readonly maghrib_angle?: number | undefined;
   /** Minutes from maghrib to isha, 1 to 240, instead of an angle. */
   readonly isha_minutes?: number | undefined;
+  /** Minutes from fajr to sunrise, 1 to 240, instead of an angle. It needs `authorities`. */
+  readonly fajr_minutes?: number | undefined;
+  /** The moment of the day whose Sun all times have: `own-moment`, `local-noon`, or an hour UT such as `0h-ut`. It needs `authorities`. */
+  readonly sun?: 'own-moment' | 'local-noon' | (string & {}) | undefined;
   /** Which calendar counts the days of Ramadan, in which some methods have a later Isha. Every value but `auto` needs `authorities`. */
   readonly hijri_calendar?: HijriCalendar | undefined;
   readonly hijri_announced?: string | undefined;

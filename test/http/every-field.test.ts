@@ -58,7 +58,8 @@ function besideOf(field: string, value: unknown): Readonly<Record<string, unknow
   if (field === '') return {};
   if (field === 'station') return { lat: 41, lng: 39.7, method: value === 'nearest' ? 'TURKEY' : undefined };
   if (value === 'CUSTOM') return { fajr_angle: 18, isha_angle: 17 };
-  if (['fajr_angle', 'isha_angle', 'maghrib_angle', 'isha_minutes'].includes(field)) return { method: 'MWL' };
+  if (['fajr_angle', 'isha_angle', 'maghrib_angle', 'isha_minutes', 'fajr_minutes', 'sun'].includes(field))
+    return { method: 'MWL' };
   if (String(value).startsWith('shafaq')) return { method: 'MOONSIGHTING' };
   if (String(value).startsWith('iqamah') || field === 'congregation') return { iqamah: RULES };
   return { lat: 21.4225, lng: 39.8262 };

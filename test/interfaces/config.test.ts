@@ -81,6 +81,8 @@ describe('where a value comes from', () => {
       fajr_angle: '12',
       isha_angle: '12',
       isha_minutes: '77',
+      fajr_minutes: '95',
+      sun: '0h-ut',
       maghrib_angle: '4',
       imsak_minutes: '25',
       night_until: 'fajr',

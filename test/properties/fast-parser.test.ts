@@ -218,6 +218,7 @@ const GOOD: Readonly<Record<string, readonly string[]>> = {
   fajr_angle: ['15'],
   isha_angle: ['15'],
   isha_minutes: ['90'],
+  fajr_minutes: ['90'],
   maghrib_angle: ['4'],
   elevation: ['300'],
   hijri_adjust: ['-1', '+1'],

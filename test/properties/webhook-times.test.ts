@@ -53,6 +53,8 @@ const RULE_TEXTS: { readonly [K in keyof typeof ruleFields]: (chance: Chance) =>
   isha_angle: ({ whole }) => String(whole(10, 20)),
   maghrib_angle: ({ whole }) => String(whole(1, 9)),
   isha_minutes: ({ whole }) => String(whole(30, 200)),
+  fajr_minutes: ({ whole }) => String(whole(30, 200)),
+  sun: ({ one }) => one(['own-moment', 'local-noon', '0h-ut', '21h-ut']),
   hijri_calendar: ({ one }) => one(['auto', 'authority', 'mabims', 'civil']),
   hijri_announced: ({ one }) => one(['none', 'pk', 'sa']),
   hijri_adjust: ({ whole }) => String(whole(-2, 2)),
@@ -66,9 +68,9 @@ function randomRules(chance: Chance, isCustom: boolean): Word[] {
   const taken = names.filter(
     (name) => chance.next() < 0.25 || (isCustom && ['fajr_angle', 'isha_angle'].includes(name)),
   );
-  const isTwice = taken.includes('isha_angle');
   return taken
-    .filter((name) => name !== 'isha_minutes' || !isTwice)
+    .filter((name) => !(name === 'isha_minutes' && taken.includes('isha_angle')))
+    .filter((name) => !(name === 'fajr_minutes' && taken.includes('fajr_angle')))
     .map((name) => [name, RULE_TEXTS[name](chance)] as const);
 }
 

@@ -89,6 +89,12 @@ describe('a rule of one’s own is found from a year of it', () => {
       '36.2,37.1',
       '--method CUSTOM --fajr-angle 18 --isha-angle 17 --rounding fajr=down,maghrib=up,asr=up',
     ],
+    [
+      'fajr and isha by intervals',
+      '43.5,43.6',
+      '--method CUSTOM --fajr-minutes 90 --isha-minutes 100 --adjust dhuhr=+10,asr=+9,maghrib=+3',
+    ],
+    ['the Sun of 0h UT by its name', '-1.3,36.8', '--method CUSTOM --sun 0h-ut --fajr-angle 18.5 --isha-angle 16'],
     ['maghrib by an angle', '35.7,51.4', '--method CUSTOM --fajr-angle 17 --isha-angle 15 --maghrib-angle 4.3'],
     [
       'tenths of a degree, minutes',
@@ -136,6 +142,30 @@ describe('the authority is named', () => {
     expect([candidates[0]?.method, is_explained]).toEqual(['OMAN', false]);
     expect(other_dates).toMatchObject({ days_later: null, year: 2022 });
     expect(other_dates.share).toBeGreaterThan(0.99);
+  });
+
+  test.each([
+    ['kerala', 'KERALA'],
+    ['yemen', 'YEMEN'],
+    ['france', 'FRANCE'],
+    ['moscow', 'RUSSIA'],
+    ['norway-2026', 'NORWAY'],
+    ['kabardino-balkaria', 'KABARDINO_BALKARIA'],
+    ['bangkok', 'BANGKOK'],
+    ['cape-town', 'CAPE_TOWN'],
+  ])('by every second day of %s: no stranger with more constants, and no other dates', async (file, method) => {
+    const [place] = wall(file);
+    if (!place) throw new Error('no table');
+    const half = rowsOf(place).filter((_, i) => i % 2 === 0);
+    const { candidates, is_explained, other_dates } = await fitReport(half, pointOf(place));
+    expect([candidates[0]?.method, is_explained, other_dates]).toEqual([method, false, null]);
+  });
+
+  test('a Sun has its name, and no method whose minutes are taken away again', async () => {
+    const point = '15.35,44.2';
+    const flags = '--method OMAN --isha-angle 16 --adjust dhuhr=-5,asr=-5,maghrib=-5'.split(' ');
+    const { candidates } = await fitReport(await printed([point, ...flags], ...YEAR), point);
+    expect(candidates[0]?.words.slice(1).join(' ')).toBe('--method CUSTOM --sun 0h-ut --fajr-angle 18 --isha-angle 16');
   });
 
   test('by Brunei’s even months', async () => {

@@ -8,6 +8,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import type { PlaceTitles } from '../../core/geo/place-search.ts';
 import type { Language } from '../../core/words/names.ts';
 import type { Zones } from '../../core/time/zone.ts';
+import { EXCLUDING, OF_A_COMPUTATION } from '../../core/prayer/asked-rules.ts';
 import { hijriFields, NEAREST } from '../../operations/fields.ts';
 import { type Context, type Fields, readInput } from '../../operations/operation.ts';
 import type { QueryDeps } from '../cli-deps.ts';
@@ -174,12 +175,10 @@ export function comingFrom(origin: string) {
 /** Fields with their texts, or with values that were already read. */
 export type RawFields = readonly (readonly [field: string, value: string | number])[];
 
-/** A user’s angles and rounding belong to the user’s method. They do not apply if a source that wins over theirs names the method. */
-const METHOD_FIELDS = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
 const PRAYER_SETTINGS = [
   ...(['method', 'high_latitude', 'polar', 'adjust', 'night_until', 'imsak_minutes', 'duha_minutes'] as const),
   ...(['tz', 'iqamah', 'asr'] as const),
-  ...METHOD_FIELDS,
+  ...OF_A_COMPUTATION,
 ] as const;
 /** The fields of calendar operations, each with its setting, whose name is longer. */
 const OF_CALENDAR = [
@@ -187,7 +186,6 @@ const OF_CALENDAR = [
   ['announced', 'hijri_announced'],
   ['adjust', 'hijri_adjust'],
 ] as const;
-const ISHA_RULES = ['isha_angle', 'isha_minutes'];
 
 /**
  * Finds the fields that the line leaves out, in the environment, the configuration file or the saved place. A named place has the Hijri
@@ -212,11 +210,14 @@ export function defaultFields(
   const isWeaker = (field: string, than: DefaultText | undefined) =>
     than?.by === 'environment' && found.get(field)?.by === 'file';
   const method = found.get('method');
-  for (const field of METHOD_FIELDS) if (given.has('method') || isWeaker(field, method)) found.delete(field);
-  // Isha depends on an angle or on minutes: a flag replaces both settings, and a variable replaces the setting of the file
-  const stronger = ISHA_RULES.map((field) => found.get(field)).find((text) => text?.by === 'environment');
-  const isIshaGiven = ISHA_RULES.some((field) => given.has(field));
-  for (const field of ISHA_RULES) if (isIshaGiven || isWeaker(field, stronger)) found.delete(field);
+  // a user’s angles and rounding belong to the user’s method: not to one that a stronger source names
+  for (const field of OF_A_COMPUTATION) if (given.has('method') || isWeaker(field, method)) found.delete(field);
+  // a twilight depends on an angle or on minutes: a flag replaces both settings, and a variable replaces the setting of the file
+  for (const rules of EXCLUDING) {
+    const stronger = rules.map((field) => found.get(field)).find((text) => text?.by === 'environment');
+    const isGiven = rules.some((field) => given.has(field));
+    for (const field of rules) if (isGiven || isWeaker(field, stronger)) found.delete(field);
+  }
   for (const [field, { text, origin }] of found) readFrom(origin, () => fields[field]?.read(text, field, zones));
   if (place?.iqamah !== undefined && found.get('iqamah')?.by !== 'environment') found.delete('iqamah');
   const texts = [...found].map(([field, { text }]): [string, string] => [field, text]);

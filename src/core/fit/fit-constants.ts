@@ -1,6 +1,6 @@
-import { type MethodRow, METHODS, type MinuteRounding } from '../../data/methods.ts';
+import { type MethodRow, METHODS, type MinuteRounding, type SunRule } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { ChosenRow } from '../prayer/asked-rules.ts';
+import type { ChosenRow, ChosenSun } from '../prayer/asked-rules.ts';
 import { placeRules } from '../prayer/place-times.ts';
 import { ofEachPrayer, PRAYER_NAMES, type PrayerName, type School } from '../prayer/prayer-day.ts';
 import { roundToMinute } from '../prayer/printing.ts';
@@ -30,46 +30,68 @@ const COST_OF_ANGLE = { whole: 0, half: 0.005, tenth: 0.015 };
 /** A height or an angle of maghrib must raise the score, a share of the days, by this much. A smaller gain may come from rounding. */
 const WORTH_A_HORIZON = 0.05;
 
-/** Fits constants under the Sun of every method: angles, isha by angle or interval, rounding and minutes of each prayer, and height. */
+/** Fits constants under every Sun: angles or intervals of fajr and isha, rounding and minutes of each prayer, and height. */
 export function fitConstants(days: readonly FitDay[], school: School, place: FitPlace): Judged[] {
   const cost = PRAYER_NAMES.length * costOfConstant(days.length);
   const used = days.filter(({ isKeptBack }) => !isKeptBack);
-  return sunsAt(place.at).map((method) => {
-    const rule: Rule = { method, asked: bestConstants(method, used, school, place, cost) };
+  return sunsAt(place.at).map((sun) => {
+    const rule: Rule = { method: sun.method, asked: bestConstants(sun, used, school, place, cost) };
     return judged(rule, differencesOf(timetableOf(rule, place), days, school), days);
   });
 }
 
-/** For each model of the Sun, the method with the fewest offsets (a fraction counts ten). `CUSTOM`: the Sun at each event's own instant. */
-function sunsAt({ latDeg }: Coordinates): ChosenRow[] {
+/** A Sun under which constants are tried: that of a method, or one that the caller chooses. */
+interface TriedSun {
+  readonly method: ChosenRow;
+  readonly asked: Pick<Asked, 'sun'>;
+}
+
+/** The Suns that a caller can name, as the rows of methods say them. `CUSTOM` has the first one. */
+const NAMED_SUNS: readonly (readonly [ChosenSun | undefined, SunRule])[] = [
+  [undefined, { events: 'own-moment' }],
+  ['local-noon', { events: 'at-local-noon' }],
+  ['0h-ut', { events: 'at-0h-ut', series: 'geometric' }],
+];
+
+/** Suns by their names, and for each Sun or habit without a name the method with the fewest offsets (a fraction counts ten). */
+function sunsAt({ latDeg }: Coordinates): TriedSun[] {
   const isFar = Math.abs(latDeg) > TWILIGHT_MAY_MISS_DEG;
-  const isOfEveryYear = ({ sun, earlier = [] }: MethodRow) =>
-    [sun, ...earlier.map(({ change }) => change.sun)].every((one) => one?.perpetualYear === undefined);
-  const kindOf = ({ sun, earlier = [], highLatitude }: Partial<MethodRow>) =>
-    JSON.stringify([sun, earlier.map(({ change }) => change.sun), isFar ? highLatitude : '']);
+  const sunsOf = ({ sun, earlier = [] }: Pick<MethodRow, 'sun' | 'earlier'>) => [
+    sun,
+    ...earlier.flatMap(({ change }) => change.sun ?? []),
+  ];
+  const kindOf = (row: Pick<MethodRow, 'sun' | 'earlier' | 'highLatitude'>) =>
+    JSON.stringify([...sunsOf(row), isFar ? (row.highLatitude ?? '') : '']);
   const weight = ({ offsetMinutes }: MethodRow) =>
     Object.values(offsetMinutes).reduce((sum, minutes) => sum + (Number.isInteger(minutes) ? 1 : 10), 0);
-  const others = Map.groupBy(METHODS.filter(isOfEveryYear), kindOf);
-  others.delete(kindOf({ sun: { events: 'own-moment' } }));
-  return ['CUSTOM', ...[...others.values()].flatMap((rows) => rows.toSorted((a, b) => weight(a) - weight(b))[0] ?? [])];
+  const ofEveryYear = METHODS.filter((row) => sunsOf(row).every(({ perpetualYear }) => perpetualYear === undefined));
+  const others = Map.groupBy(ofEveryYear, kindOf);
+  for (const [, sun] of NAMED_SUNS) others.delete(kindOf({ sun }));
+  return [
+    ...NAMED_SUNS.map(([sun]): TriedSun => ({ method: 'CUSTOM', asked: sun === undefined ? {} : { sun } })),
+    ...[...others.values()].flatMap((rows): TriedSun[] => {
+      const [method] = rows.toSorted((a, b) => weight(a) - weight(b));
+      return method === undefined ? [] : [{ method, asked: {} }];
+    }),
+  ];
 }
 
 /** @param cost the price of each constant, as a share of the days */
 function bestConstants(
-  method: ChosenRow,
+  { method, asked: ofSun }: TriedSun,
   used: readonly FitDay[],
   school: School,
   place: FitPlace,
   cost: number,
 ): Asked {
-  const anyAngles = method === 'CUSTOM' ? { fajr_angle: 18, isha_angle: 17 } : {};
+  const anyAngles = method === 'CUSTOM' ? { fajr_angle: 18, isha_angle: 17, ...ofSun } : {};
   const { settings, rules } = placeRules(method, { at: place.at, zone: () => place.zone }, anyAngles);
   const { rounding: ownRounding } = rules;
 
   /** The printed minus the computed time of each used day, in unrounded minutes. */
   function laterThan(asked: Asked): Readonly<Record<PrayerName, Minutes>> {
     const isComplete = method !== 'CUSTOM' || asked.isha_minutes !== undefined || asked.isha_angle !== undefined;
-    const whole = { ...(isComplete ? {} : { isha_angle: 17 }), ...asked, rounding: 'none' } as const;
+    const whole = { ...(isComplete ? {} : { isha_angle: 17 }), ...ofSun, ...asked, rounding: 'none' } as const;
     const later = differencesOf(timetableOf({ method, asked: whole }, place), used, school, (minutes) => -minutes);
     return ofEachPrayer((prayer) => Float64Array.from(later[prayer], (minutes) => minutes ?? Number.NaN));
   }
@@ -100,22 +122,23 @@ function bestConstants(
     return middleOfBest(tries);
   }
 
-  /** The best isha: by an angle, or by minutes after the printed maghrib. */
-  function bestIsha(horizon: Asked): Asked {
-    const byAngle = bestAngle('isha');
-    const { maghrib } = laterThan({ fajr_angle: 18, isha_angle: 18, ...horizon });
-    const { rounding } = windowOf(maghrib, 'maghrib');
-    const after = used.map(({ printed }, i) => {
-      const later = maghrib[i] ?? Number.NaN;
-      if (Number.isNaN(later) || printed.isha === undefined || printed.maghrib === undefined) return undefined;
-      const rounded = roundToMinute(printed.maghrib - later * 60, rounding, 0); // the interval begins here, before added minutes
-      return (printed.isha - rounded) / 60;
+  /** The best twilight: by an angle, or by minutes from the printed sunrise or maghrib. */
+  function bestTwilight(prayer: 'fajr' | 'isha', horizon: Asked): Asked {
+    const byAngle = bestAngle(prayer);
+    const from = prayer === 'fajr' ? 'sunrise' : 'maghrib';
+    const begin = laterThan({ fajr_angle: 18, isha_angle: 18, ...horizon })[from];
+    const { rounding } = windowOf(begin, from);
+    const between = used.map(({ printed }, i) => {
+      const later = begin[i] ?? Number.NaN;
+      const [start, end] = [printed[from], printed[prayer]];
+      if (Number.isNaN(later) || start === undefined || end === undefined) return undefined;
+      return Math.abs(end - roundToMinute(start - later * 60, rounding, 0)) / 60; // the interval begins here, before added minutes
     });
-    const minutes = mostFrequent(after);
+    const minutes = mostFrequent(between);
     if (minutes === undefined || minutes <= 0) return byAngle.asked;
-    const known = after.filter((one) => one !== undefined);
+    const known = between.filter((one) => one !== undefined);
     const score = known.filter((one) => one === minutes).length / known.length - cost;
-    return score > byAngle.score ? { isha_minutes: minutes } : byAngle.asked;
+    return score > byAngle.score ? { [`${prayer}_minutes`]: minutes } : byAngle.asked;
   }
 
   /** The height that fits sunrise and sunset best, or an angle of maghrib, or neither. */
@@ -142,19 +165,23 @@ function bestConstants(
   }
 
   const horizon = bestHorizon();
-  const angles = { ...bestAngle('fajr').asked, ...bestIsha(horizon), ...horizon };
+  const angles: Asked = { ...bestTwilight('fajr', horizon), ...bestTwilight('isha', horizon), ...horizon };
   const later = laterThan(angles);
   const windows = ofEachPrayer((prayer) => windowOf(later[prayer], prayer));
-  return { ...angles, ...printing(windows, ownRounding, 'isha_minutes' in angles) };
+  const rounded = PRAYER_NAMES.filter(
+    (prayer) =>
+      !(prayer === 'fajr' && angles.fajr_minutes !== undefined) &&
+      !(prayer === 'isha' && angles.isha_minutes !== undefined),
+  );
+  return { ...ofSun, ...angles, ...printing(windows, ownRounding, rounded) };
 }
 
-/** The rounding and the minutes in the fewest words: a single rounding if all prayers are rounded alike. */
+/** The rounding and the minutes in the fewest words: a single rounding if all prayers are rounded alike. @param prayers without those after an interval */
 function printing(
   windows: Readonly<Record<PrayerName, PrintedWindow>>,
   own: Readonly<Record<PrayerName, MinuteRounding>>,
-  isInterval: boolean,
+  prayers: readonly PrayerName[],
 ): Asked {
-  const prayers = PRAYER_NAMES.filter((prayer) => prayer !== 'isha' || !isInterval);
   const adjust = Object.fromEntries(
     prayers.flatMap((prayer) => (windows[prayer].adjust === 0 ? [] : [[prayer, windows[prayer].adjust]])),
   );

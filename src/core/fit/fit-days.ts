@@ -101,7 +101,8 @@ export interface Rule {
   readonly station?: Station | undefined;
   readonly asked: Pick<
     AskedRules,
-    'fajr_angle' | 'isha_angle' | 'isha_minutes' | 'maghrib_angle' | 'rounding' | 'adjust' | 'elevation'
+    | ('sun' | 'fajr_angle' | 'fajr_minutes' | 'isha_angle' | 'isha_minutes' | 'maghrib_angle')
+    | ('rounding' | 'adjust' | 'elevation')
   >;
 }
 

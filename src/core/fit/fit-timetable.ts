@@ -141,10 +141,10 @@ function otherDates(
     })),
   );
   const [best] = sampled.toSorted((a, b) => b.share - a.share);
-  const [own] = candidates;
-  if (!best || !own) return undefined;
+  if (!best) return undefined;
   const share = shareOn(days, best.rule, best.dates);
-  return share >= ratio(own.all) + WORTH_OTHER_DATES ? { ...best, share } : undefined;
+  const own = Math.max(...candidates.map(({ all }) => ratio(all)));
+  return share >= own + WORTH_OTHER_DATES ? { ...best, share } : undefined;
 }
 
 /** The plain method of a rule. The rule's added minutes were found by the table’s dates, so other dates are tried without them too. */

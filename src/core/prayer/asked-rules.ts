@@ -1,4 +1,4 @@
-import type { IshaRule, MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { DawnRule, IshaRule, MethodRow, PrintedPrayer, Rounding, SunRule } from '../../data/methods.ts';
 import { CUSTOM_METHOD } from '../../data/common-methods.ts';
 import { Fault } from '../fault.ts';
 import type { CALENDAR_CHOICES } from '../hijri/calendar.ts';
@@ -12,6 +12,25 @@ export type Adjustment = Readonly<Partial<Record<PrintedPrayer, number>>>;
 export const NIGHT_ENDS = ['sunrise', 'fajr'] as const satisfies readonly MethodRow['nightEnds'][];
 
 export const ROUNDINGS = ['nearest', 'safe', 'up', 'down', 'none'] as const satisfies readonly Rounding[];
+
+/**
+ * The moment whose Sun gives all times of a day: each time’s own moment, local mean noon, or an hour UT of the date. Authorities that
+ * take the Sun once a day compute so.
+ */
+export const SUNS = [
+  'own-moment',
+  'local-noon',
+  '0h-ut',
+  '3h-ut',
+  '6h-ut',
+  '9h-ut',
+  '12h-ut',
+  '15h-ut',
+  '18h-ut',
+  '21h-ut',
+  '24h-ut',
+] as const;
+export type ChosenSun = (typeof SUNS)[number];
 
 /** The rules that a caller chooses, named as the fields of `/v1/prayer`. Subscriptions store them in this form. */
 export interface AskedRules {
@@ -28,6 +47,9 @@ export interface AskedRules {
   readonly isha_angle?: number | undefined;
   readonly maghrib_angle?: number | undefined;
   readonly isha_minutes?: number | undefined;
+  /** Minutes from fajr to the printed sunrise. */
+  readonly fajr_minutes?: number | undefined;
+  readonly sun?: ChosenSun | undefined;
   /** The Hijri calendar for the days of Ramadan and for dates in answers. `authority` is the calendar of the country’s authority. */
   readonly hijri_calendar?: (typeof CALENDAR_CHOICES)[number] | undefined;
   /** The list of announced months: its id, or `none`. */
@@ -49,6 +71,8 @@ export const OF_A_COMPUTATION = [
   'isha_angle',
   'maghrib_angle',
   'isha_minutes',
+  'fajr_minutes',
+  'sun',
   'rounding',
 ] as const satisfies readonly (keyof AskedRules)[];
 
@@ -74,15 +98,21 @@ export function settingsAt(chosen: ChosenRow, place: TimesPlace, asked: AskedRul
   };
 }
 
+/** A twilight is at an angle or after an interval. */
+export const EXCLUDING = [
+  ['isha_angle', 'isha_minutes'],
+  ['fajr_angle', 'fajr_minutes'],
+] as const;
+
 /** The method, with its constants at the place or the station. The caller's own angles replace those of the method. */
 function methodOf(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): MethodRow {
-  const { fajr_angle, isha_angle, maghrib_angle, isha_minutes, night_until: nightEnds } = asked;
-  if (isha_angle !== undefined && isha_minutes !== undefined) {
-    throw new Fault('CONFLICTING_PARAMETERS', 'isha_angle and isha_minutes exclude each other; give one of them.', {
-      fields: ['isha_angle', 'isha_minutes'],
-    });
+  const { fajr_angle, isha_angle, maghrib_angle, isha_minutes, fajr_minutes, sun, night_until: nightEnds } = asked;
+  for (const fields of EXCLUDING) {
+    if (fields.some((field) => asked[field] === undefined)) continue;
+    const sentence = `${fields.join(' and ')} exclude each other; give one of them.`;
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields });
   }
-  const fajr = angleOf(fajr_angle);
+  const fajr = fajr_minutes === undefined ? angleOf(fajr_angle) : { beforeSunriseMinutes: fajr_minutes };
   const isha = isha_minutes === undefined ? angleOf(isha_angle) : { afterMaghribMinutes: isha_minutes };
   const maghrib = angleOf(maghrib_angle);
   const row = chosen === 'CUSTOM' ? customMethod(fajr, isha) : chosen;
@@ -91,6 +121,7 @@ function methodOf(chosen: ChosenRow, place: TimesPlace, asked: AskedRules): Meth
     ...(isha && { isha }),
     ...(maghrib && { maghrib }),
     ...(nightEnds && { nightEnds }),
+    ...(sun && { sun: sunOf(sun) }),
   };
   const changed = methodThere(row, place, own);
   if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
@@ -107,7 +138,14 @@ function angleOf(angleDeg: number | undefined): { readonly angleDeg: number } | 
   return angleDeg === undefined ? undefined : { angleDeg };
 }
 
-function customMethod(fajr: { readonly angleDeg: number } | undefined, isha: IshaRule | undefined): MethodRow {
+/** A Sun of an hour UT is that of the textbook, as at the authorities that take it. */
+function sunOf(chosen: ChosenSun): SunRule {
+  if (chosen === 'own-moment') return { events: 'own-moment' };
+  if (chosen === 'local-noon') return { events: 'at-local-noon' };
+  return { events: 'at-0h-ut', series: 'geometric', hoursLater: Number.parseInt(chosen, 10) };
+}
+
+function customMethod(fajr: DawnRule | undefined, isha: IshaRule | undefined): MethodRow {
   if (fajr && isha) return { ...CUSTOM_METHOD, fajr, isha };
   const fields = [...(fajr ? [] : ['fajr_angle']), ...(isha ? [] : ['isha_angle'])];
   const missing = fields.map((field) => (field === 'isha_angle' ? 'isha_angle or isha_minutes' : field)).join(' and ');

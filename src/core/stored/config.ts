@@ -39,6 +39,8 @@ export const SETTINGS = {
   fajr_angle: 'the sun’s depression at fajr, degrees; not used if a stronger source names the method',
   isha_angle: 'the sun’s depression at isha, degrees; as above',
   isha_minutes: 'minutes from maghrib to isha; as above',
+  fajr_minutes: 'minutes from fajr to sunrise; as above',
+  sun: 'the moment of the day whose Sun all times have, such as 0h-ut; as above',
   maghrib_angle: 'the sun’s depression at maghrib, degrees; as above',
   night_until: 'sunrise or fajr: where the night ends for midnight and its thirds; default sunrise, fajr by JAFARI',
   imsak_minutes: 'minutes from imsak to fajr; default 10',

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { AnswerStore, KeptAnswer } from '../stored/kept-answer.ts';
-import { type Adjustment, type AskedRules, NIGHT_ENDS, ROUNDINGS } from '../prayer/asked-rules.ts';
+import { type Adjustment, type AskedRules, NIGHT_ENDS, ROUNDINGS, SUNS } from '../prayer/asked-rules.ts';
 import { PRAYER_NAMES } from '../prayer/prayer-day.ts';
 import { CALENDAR_CHOICES } from '../hijri/calendar.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../prayer/settings.ts';
@@ -95,6 +95,8 @@ const RULE_READERS: FieldReaders<AskedRules> = {
   isha_angle: storedOptional(storedNumber),
   maghrib_angle: storedOptional(storedNumber),
   isha_minutes: storedOptional(storedNumber),
+  fajr_minutes: storedOptional(storedNumber),
+  sun: storedOptional(storedChoice(SUNS)),
   hijri_calendar: storedOptional(storedChoice(CALENDAR_CHOICES)),
   hijri_announced: storedOptional(storedText),
   hijri_adjust: storedOptional(storedNumber),

@@ -27,7 +27,7 @@ import { monthWarnings, tableWarnings, readAsGregorian, type Warning } from '../
 import { type Context, type Field, type InputOf, optional } from '../operation.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';
-import { ramadanFields, ramadanOfRequest, reckoningOfRequest } from './ramadan-fields.ts';
+import { authorityFields, ramadanOfRequest, reckoningOfRequest } from './authority-fields.ts';
 import type { Congregations } from './congregations.ts';
 import { isStandIn, type Note } from './notes.ts';
 import { WAYS_TO_ASK } from '../../core/words/ways-to-ask.ts';
@@ -187,7 +187,7 @@ export const ruleFields = {
   ),
   imsak_minutes: optional(minutesBeside('imsak this long before fajr', IMSAK_BEFORE_FAJR_MINUTES)),
   duha_minutes: optional(minutesBeside('duha begins this long after sunrise', DUHA_AFTER_SUNRISE_MINUTES)),
-  ...ramadanFields,
+  ...authorityFields,
 } as const satisfies { readonly [K in keyof AskedRules]-?: Field<NonNullable<AskedRules[K]>> };
 
 function minutesBeside(summary: string, otherwise: number): Field<number, true> {

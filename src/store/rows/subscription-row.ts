@@ -19,7 +19,8 @@ export const FIRST_SCHEMA_WITH_FEEDS = 4;
 
 /** The lowest schema whose programs know all fields of a subscription, because daemons of the former release may share the database. */
 export function schemaNeeded({ prayerTypes, rules, headers, bodyTemplate, days }: Subscription): number {
-  const isOfRules = rules?.imsak_minutes ?? rules?.duha_minutes ?? rules?.night_until;
+  const { imsak_minutes, duha_minutes, night_until, fajr_minutes, sun } = rules ?? {};
+  const isOfRules = imsak_minutes ?? duha_minutes ?? night_until ?? fajr_minutes ?? sun;
   const isNew = days !== undefined || isOfRules !== undefined;
   if (isNew || !prayerTypes.every(isLongKnown)) return 5;
   const isOfOld = rules === undefined && headers === undefined && bodyTemplate === undefined;
