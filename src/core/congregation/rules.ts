@@ -348,7 +348,7 @@ function mayMeet(a: RuleDays, b: RuleDays): boolean {
   return isBetween(a.range.first, b.range) || isBetween(b.range.first, a.range);
 }
 
-/** The civil day after the night that a prayer belongs to: fajr ends a night; maghrib and isha begin one. */
+/** The civil day after the night in which a congregation meets: fajr ends a night; maghrib and isha begin one. */
 export function nightOf(name: CongregationName, day: DayNumber): DayNumber | undefined {
   if (name === 'fajr') return day;
   return name === 'maghrib' || name === 'isha' ? day + 1 : undefined;
