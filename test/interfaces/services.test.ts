@@ -160,3 +160,14 @@ describe('a line break or control character leaves no flag', () => {
     );
   });
 });
+
+test.each(['backup', 'restore'])(
+  '%s of an empty name is refused, as a script with an unset variable gives it',
+  async (word) => {
+    expect(await command([word, ''])).toMatchObject({
+      exit: 2,
+      stdout: '',
+      stderr: expect.stringContaining('FILE "" is empty'),
+    });
+  },
+);
