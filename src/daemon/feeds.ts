@@ -67,12 +67,13 @@ export function createFeedParts(wiring: FeedWiring) {
   };
 
   async function depsOf(): Promise<FeedDeps> {
-    const { zones, findZone, now } = context;
+    const { zones, findZone, keptLists, now } = context;
     stations ??= loadAllStations();
     return {
       store,
       zones,
       findZone,
+      keptLists,
       findStation: await stations,
       findTimetable: (await context.timetables()).find,
       now,

@@ -24,8 +24,10 @@ export function defaultDataDirectory(env: Env): string {
   return userFolder('state', env, userHome(env), process.platform);
 }
 
-/** The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `config.json` in the folder for settings. */
+/** The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `config.json` in the folder for settings. @throws Fault for `--config ""` */
 export function configPath(given: string | undefined, env: Env): string {
+  if (given === '')
+    throw new Fault('INVALID_PARAMETER', '--config "" is empty; name a file.', { field: 'config', value: '' });
   const usual = () => join(userFolder('config', env, userHome(env), process.platform), 'config.json');
   return given || env['PRAYER_CONFIG'] || usual();
 }

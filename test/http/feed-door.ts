@@ -236,6 +236,12 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>): void 
       ['an unknown event', { ...MAKKAH, events: ['fajer'] }, 'INVALID_PARAMETER', 'fajer'],
       ['an iqamah without a rule', { ...MAKKAH, events: ['iqamah.isha'] }, 'INVALID_PARAMETER', 'events'],
       ['a reminder of half a minute', { ...MAKKAH, alarm_minutes: [0.5] }, 'INVALID_PARAMETER', '1440'],
+      [
+        'an unknown list of months',
+        { ...MAKKAH, hijri_announced: 'nope' },
+        'INVALID_PARAMETER',
+        'no list of announced months',
+      ],
       ['too many reminders', { ...MAKKAH, alarm_minutes: [1, 2, 3, 4, 5, 6] }, 'INVALID_PARAMETER', 'at most 5'],
       ['an event of a day', { ...MAKKAH, event_minutes: 1440 }, 'INVALID_PARAMETER', '240'],
       ['an unknown language', { ...MAKKAH, lang: 'xx' }, 'INVALID_PARAMETER', 'one of en'],

@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebhookStorage } from '../../src/daemon/storage.ts';
 import { createWebhookParts } from '../../src/daemon/webhooks.ts';
+import type { KeptLists } from '../../src/core/hijri/kept-months.ts';
 import { prometheusText } from '../../src/core/text/prometheus.ts';
 import { context } from '../interfaces/command.ts';
 import { type Receiver, receiver } from '../webhooks/receiver.ts';
@@ -43,12 +44,17 @@ export const wishOf = (url: string, changes: object = {}) => ({
   ...changes,
 });
 
+/** The announced months of the data directory: a list that only this machine has. */
+const KEPT_LISTS: KeptLists = {
+  lists: new Map([['masjid', { id: 'masjid', months: new Map(), changedAt: '2026-11-20T09:00:00Z' }]]),
+};
+
 /** The webhooks of a daemon, by the clock of this machine. @param logged what they say is added to it */
 export function doorParts(openStorage: () => Promise<WebhookStorage>, logged: string[], changes: object = {}) {
   return createWebhookParts({
     openStorage,
     settings: { ...doorSettings, ...changes },
-    context: { ...context, now: () => Date.now() / 1000 },
+    context: { ...context, now: () => Date.now() / 1000, keptLists: () => KEPT_LISTS },
     log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
     keys: () => [],
   });
@@ -467,6 +473,28 @@ export function webhookDoor(storage: DoorStorage): void {
       const { status, body } = await ask('POST', '/v1/webhooks', wish({ url }));
       expect(status).toBe(400);
       expect(JSON.stringify(body)).not.toContain('secret');
+    });
+
+    test('an unknown list of announced months is refused when it is given, and a known one is kept', async () => {
+      const unknown = { hijri_announced: 'nope' };
+      const refusal = {
+        status: 400,
+        body: {
+          code: 'INVALID_PARAMETER',
+          error: expect.stringContaining('"nope" is no list of announced months') as string,
+          details: { field: 'hijri_announced', value: 'nope' },
+        },
+      };
+      expect(await ask('POST', '/v1/webhooks', wish(unknown))).toMatchObject(refusal);
+      for (const known of ['none', 'sa', 'masjid']) {
+        const made = await ask('POST', '/v1/webhooks', wish({ hijri_announced: known }));
+        expect(made).toMatchObject({ status: 201, body: { subscription: { hijri_announced: known } } });
+        const path = `/v1/webhooks/${made.body.subscription.id}`;
+        expect(await ask('PUT', path, unknown)).toMatchObject(refusal);
+        expect(await ask('PUT', path, { ...unknown, active: false })).toMatchObject(refusal);
+        expect((await ask('GET', path)).body.subscription).toMatchObject({ hijri_announced: known, active: true });
+        await ask('DELETE', path);
+      }
     });
 
     test('a refused method names what a subscription may have', async () => {

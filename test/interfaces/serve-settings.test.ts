@@ -144,6 +144,34 @@ test('a unit for a port of the system is allowed to open it, and no other is', a
   );
 });
 
+test('a unit keeps its data where its service may write, and refuses any other place', async () => {
+  const unitOf = async (...words: string[]) => {
+    const { exit, stdout, stderr } = await served(['--print-systemd', ...words]);
+    const [, command] = /^ExecStart=prayer serve(.*)$/m.exec(stdout) ?? [];
+    return { exit, stderr, command, folder: /^StateDirectory=(.*)$/m.exec(stdout)?.[1] };
+  };
+  const usual = { exit: 0, stderr: '', command: ' --data %S/prayer', folder: 'prayer' };
+  expect(await unitOf()).toEqual(usual);
+  expect(await unitOf('--data', '/var/lib/prayer/')).toEqual(usual);
+  expect(await unitOf('--data', '/var/lib/mosque/east')).toEqual({
+    ...usual,
+    command: ' --data %S/mosque/east',
+    folder: 'mosque/east',
+  });
+  const places = ['/srv/prayer', 'relative/dir', '/var/lib', '/var/lib/', '/var/lib/../x', '/var/lib/a/../..'];
+  const strange = ['/var/lib/private', '/var/lib/a b', '/var/lib/%h', '/var/lib/x\nUser=root', '/var/lib/x\n', ''];
+  for (const data of [...places, ...strange]) {
+    const { exit, stderr, command } = await unitOf('--data', data);
+    expect({ data, exit, command }).toEqual({ data, exit: 2, command: undefined });
+    expect(stderr).toContain('--data');
+  }
+  expect((await unitOf('--data', '/srv/prayer')).stderr).toContain('may write only in /var/lib/NAME');
+  // both flags exclude each other, so the service would not start
+  expect((await unitOf('--database', 'postgres://prayer@db.example/prayer')).command).toBe(
+    ' --database postgres://prayer@db.example/prayer',
+  );
+});
+
 test('a unit that its service could not start with is told of', async () => {
   expect(await served(['--print-systemd', '--config', '/etc/prayer.json'])).toMatchObject({ exit: 0, stderr: '' });
   expect(await served(['--print-systemd', '--config', '/home/ali/prayer.json'])).toMatchObject({

@@ -231,3 +231,17 @@ test('the host’s zone changes no byte', () => {
     expect(run(line, 'Pacific/Auckland')).toBe(text);
   }
 });
+
+test('an offset beside --from is the only fault named, with a city as with a zone', async () => {
+  for (const from of ['London', 'Europe/London']) {
+    for (const datetime of ['2026-12-01T10:00Z', '2026-12-01T10:00:00+03:00']) {
+      const { exit, stdout, stderr } = await command(['time', 'convert', datetime, '--from', from, '--to', 'Karachi']);
+      expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+      const [refusal = '', ...others] = stderr
+        .split('\n')
+        .filter((line) => line !== '' && !line.includes('is taken as'));
+      expect({ refusal, others }).toMatchObject({ refusal: expect.stringContaining(datetime), others: [] });
+      expect(refusal).not.toMatch(/London" |Karachi" /);
+    }
+  }
+});

@@ -56,7 +56,7 @@ describe('prayer wait', () => {
   });
 
   test.each([
-    ['--after 10m', 'maghrib', '10 min after Maghrib (17:38) has already passed today; next is tomorrow 17:38.', 4],
+    ['--after 10m', 'maghrib', '10 min after Maghrib (17:48) has already passed today; next is tomorrow 17:48.', 4],
     ['--before 10m --after 10m', 'maghrib', '--before and --after exclude each other; give one.', 2],
     ['--after 25h', 'maghrib', '--after "25h" is not a span', 2],
     ['', 'maghrib+13h', 'at most 12h', 2],
@@ -86,7 +86,18 @@ describe('prayer wait', () => {
     [
       '2026-11-20T17:30:00+03:00',
       ['--before', '10m'],
-      '10 min before Maghrib (17:38) has already passed today; next is tomorrow 17:38.',
+      '10 min before Maghrib (17:28) has already passed today; next is tomorrow 17:28.',
+    ],
+    // the prayer is still to come today; the moment before it has passed
+    [
+      '2026-11-20T12:00:00+03:00',
+      ['--before', '10h'],
+      '10 h 0 min before Maghrib (07:38) has already passed today; next is tomorrow 07:38.',
+    ],
+    [
+      '2026-11-20T12:00:00+03:00',
+      ['--before', '18h'],
+      '18 h 0 min before Maghrib (23:38) has already passed; next is today 23:38.',
     ],
   ])('says at %s %j that it has passed, and exits 4', async (start, flags, sentence) => {
     const { options, slept } = clock(start);

@@ -178,10 +178,27 @@ describe('a restore', () => {
       await expect(restoring, `byte ${at}`).rejects.toMatchObject({ code: 'DATA_DAMAGED' });
       refused++;
     }
-    for (const length of [0, 10, 300, sound.length - 1]) {
+    for (const length of [300, sound.length - 1]) {
       writeFileSync(backup, sound.subarray(0, length));
       const restoring = restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
-      await expect(restoring, `cut at ${length}`).rejects.toMatchObject({ code: 'DATA_DAMAGED' });
+      await expect(restoring, `cut at ${length}`).rejects.toMatchObject({
+        code: 'DATA_DAMAGED',
+        message: expect.stringMatching(/is damaged: .*\. Nothing was changed\. Restore another backup\.$/),
+      });
+    }
+    for (const text of [
+      '',
+      'shopping list\n',
+      '{"places": {}}\n',
+      '\u0000'.repeat(99),
+      sound.subarray(0, 10).toString(),
+    ]) {
+      writeFileSync(backup, text);
+      const restoring = restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
+      await expect(restoring, text).rejects.toMatchObject({
+        code: 'INPUT_NOT_READ',
+        message: `"${backup}" is no backup. Give a file that prayer backup wrote. Nothing was changed.`,
+      });
     }
     expect(refused).toBeGreaterThan(200);
     expect(readdirSync(other)).toEqual([]);

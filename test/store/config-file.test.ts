@@ -56,3 +56,8 @@ test('what cannot be read or written is refused by name, not taken for empty', (
     /cannot be written/,
   );
 });
+
+test('an empty --config, as a script with an unset variable gives it, is refused and not ignored', () => {
+  expect(() => configPath('', { PRAYER_CONFIG: '/etc/prayer.json' })).toThrow('--config "" is empty; name a file.');
+  expect(configPath(undefined, { PRAYER_CONFIG: '/etc/prayer.json' })).toBe('/etc/prayer.json');
+});

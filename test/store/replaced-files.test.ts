@@ -60,6 +60,14 @@ async function store(): Promise<string> {
   return data;
 }
 
+const WRITE_STDOUT = `
+import { writeFileAtomically } from '${new URL('../../src/store/files/atomic-file.ts', import.meta.url).href}';
+try {
+  writeFileAtomically('/dev/stdout', 'x');
+} catch (thrown) {
+  process.stdout.write(thrown.message);
+}`;
+
 describe.each(ODD)('%s', (kind) => {
   test('is never replaced: settings, keys, a backup', async () => {
     const { path, close } = await odd(kind);
@@ -112,6 +120,15 @@ test.each(['', 'config', 'PRIVATE KEY', '{"mizwala_backup": 1}', '\u0000'.repeat
     }
   },
 );
+
+test('a link to a pipe without a name, as /dev/stdout in a pipeline, is refused as a pipe', () => {
+  const { status, stdout } = spawnSync(
+    'sh',
+    ['-c', '"$0" --input-type=module -e "$1" | cat', process.execPath, WRITE_STDOUT],
+    { encoding: 'utf8' },
+  );
+  expect({ status, stdout }).toEqual({ status: 0, stdout: 'it is a pipe, no regular file' });
+});
 
 test('an older backup is replaced, and a link to it stays', async () => {
   const data = await store();

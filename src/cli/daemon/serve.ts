@@ -162,13 +162,15 @@ async function publishedPlaces(mqtt: MqttSettings, settings: ServeSettings, call
 export function systemdUnit(flags: Flags, commandPath: readonly string[], port: number) {
   const bare = withoutPassword(flags);
   const words = flagWords(bare, [...PRINT_FLAGS, 'data']);
+  const folder = stateDirectory(lastOf(flags, 'data'));
+  const data = flags.has('database') ? [] : ['--data', `%S/${folder}`]; // both exclude each other
   const needsBrokerPassword = /\/\/[^/]+@/.test(lastOf(flags, 'mqtt') ?? '') && !flags.has('mqtt-password-file');
   const variables = hadPassword(bare, flags) ? ['PGPASSWORD=…'] : [];
   if (needsBrokerPassword) variables.push('PRAYER_MQTT_PASSWORD=…');
   const passwordFile = variables.length > 0 ? '/etc/prayer/environment' : undefined;
   // without this capability only root may listen on a port below 1024
   const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
-  const command = [...commandPath, 'serve', '--data', '%S/prayer', ...words].map(unitWord).join(' ');
+  const command = [...[...commandPath, 'serve'].map(unitWord), ...data, ...words.map(unitWord)].join(' ');
   const text = `# /etc/systemd/system/prayer.service; then: systemctl enable --now prayer
 [Unit]
 Description=Mizwala prayer clock (HTTP API)
@@ -184,7 +186,7 @@ RestartSec=2
 RestartPreventExitStatus=2 6
 TimeoutStopSec=45
 DynamicUser=yes
-StateDirectory=prayer
+StateDirectory=${folder}
 StateDirectoryMode=0700
 UMask=0077
 LimitNOFILE=65536
@@ -215,6 +217,15 @@ SystemCallErrorNumber=EPERM
 WantedBy=multi-user.target
 `;
   return { text, passwordFile, variables };
+}
+
+/** The folder in /var/lib that systemd makes for the service; its user may write nowhere else. @throws Fault for another data directory */
+function stateDirectory(data: string | undefined): string {
+  const [, folder] =
+    /^\/var\/lib\/((?!private(?:\/|$))\w[\w.-]*(?:\/\w[\w.-]*)*)\/?$/.exec(data ?? '/var/lib/prayer') ?? [];
+  if (folder !== undefined) return folder;
+  const sentence = `--data ${quoted(data ?? '')} cannot be the directory of this unit: its service may write only in /var/lib/NAME, which systemd makes. Give such a path, or leave --data out for /var/lib/prayer.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'data', value: data });
 }
 
 /** The flags for a file that others may read, without the password of a database. */

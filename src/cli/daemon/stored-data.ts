@@ -7,7 +7,7 @@ import { snakeCase } from '../shell/words.ts';
 import { daemonSettings, passwordWarning } from './serve-settings.ts';
 
 export async function backup(call: Call, deps: CliDeps): Promise<number> {
-  const [file = ''] = call.bareWords;
+  const file = fileOf(call);
   const answer = await (await deps.storedData()).backup(daemonSettings(call, deps), file);
   print(call, deps, answer, [
     `${file} holds ${heldIn(answer, ' (as SHA-256)')} of ${answer.folder}.`,
@@ -16,8 +16,17 @@ export async function backup(call: Call, deps: CliDeps): Promise<number> {
   return 0;
 }
 
+/** @throws Fault for an empty name, which a script with an unset variable gives */
+function fileOf({ bareWords: [file = ''] }: Call): string {
+  if (file !== '') return file;
+  throw new Fault('INVALID_PARAMETER', 'FILE "" is empty; give the name of the backup.', {
+    field: 'file',
+    value: file,
+  });
+}
+
 export async function restore(call: Call, deps: CliDeps): Promise<number> {
-  const [file = ''] = call.bareWords;
+  const file = fileOf(call);
   const answer = await (await deps.storedData()).restore(daemonSettings(call, deps), file, call.flags.has('replace'));
   const { folder, madeAt, keptIn } = answer;
   print(call, deps, answer, [

@@ -17,9 +17,6 @@ import { namedPlace } from '../settings/named-place.ts';
  * zones. The operation, and so HTTP, takes a local time and zones.
  */
 export async function typedClock(raw: readonly RawField[], defaults: Defaults, deps: QueryDeps): Promise<RawField[]> {
-  const textOf = (name: string) => raw.find(([field]) => field === name)?.[1];
-  // an offset beside a zone is refused by the operation
-  if (textOf('from_tz') !== undefined && INSTANT.test(String(textOf('datetime')))) return [...raw];
   const read: RawField[] = [];
   for (const [field, value] of raw) {
     const isZone = field === 'from_tz' || field === 'to_tz';
@@ -27,8 +24,9 @@ export async function typedClock(raw: readonly RawField[], defaults: Defaults, d
   }
   const at = read.findIndex(([field]) => field === 'datetime');
   const text = String(read[at]?.[1] ?? '').trim();
-  if (text === '') return read;
   const from = read.find(([field]) => field === 'from_tz')?.[1];
+  // an offset beside a zone is refused by the operation
+  if (text === '' || (from !== undefined && INSTANT.test(text))) return read;
   const { local, zone } = localTime(text, from === undefined ? undefined : String(from), deps);
   return [...read.with(at, ['datetime', local]), ...(zone === undefined ? [] : [['from_tz', zone] as const])];
 }

@@ -70,9 +70,16 @@ export async function upcomingEvent(
   const isSameKind = (passed.congregation === undefined) === (chosen.next.congregation === undefined);
   if (!takesTomorrow && days > 0 && isSameKind && hasPassedToday(passed, { ...next, now })) {
     const name = shifted(nameOf(ENGLISH_COMMANDS), ENGLISH_COMMANDS);
-    const when = days === 1 ? 'tomorrow' : showDay(nextDay);
-    const sentence = `${name} (${showZoneClock(passed.at, zone)}) has already passed today; next is ${when} ${time}. Give --next to wait for it.`;
-    const [gone, coming] = [passed.at, chosen.next.at].map((moment) => showLocalIso(moment, zone));
+    const past = passed.at + shiftSeconds;
+    const [pastDay, today, day] = [past, now, at].map((moment) => dayNumberAt(moment, zone)) as [
+      number,
+      number,
+      number,
+    ];
+    const when = day === today ? 'today' : day === today + 1 ? 'tomorrow' : showDay(day);
+    const [pastClock, clock] = [past, at].map((moment) => showZoneClock(moment, zone));
+    const sentence = `${name} (${pastClock}) has already passed${pastDay === today ? ' today' : ''}; next is ${when} ${clock}. Give --next to wait for it.`;
+    const [gone, coming] = [past, at].map((moment) => showLocalIso(moment, zone));
     throw new Fault('TIME_PASSED', sentence, { prayer, passed: gone, next: coming });
   }
   const variables = eventVariables(occurrenceOf(chosen.next, at, scene.hijriBy), { ...scene, zone });

@@ -70,9 +70,9 @@ export function oneLine(text: string): string {
   throw new Fault('USAGE', sentence, { value: text });
 }
 
-/** Writes a word of ExecStart. `%` and `$` are doubled, except in our own `%S`. A word with blanks or quotes is put in double quotes. */
+/** Writes a word of ExecStart. `%` and `$` are doubled. A word with blanks or quotes is put in double quotes. */
 export function unitWord(word: string): string {
-  const escaped = word === '%S/prayer' ? word : oneLine(word).replaceAll('%', '%%').replaceAll('$', '$$$$');
+  const escaped = oneLine(word).replaceAll('%', '%%').replaceAll('$', '$$$$');
   return escaped === '' || /[\s"'\\;]/.test(escaped) ? `"${escaped.replace(/[\\"]/g, '\\$&')}"` : escaped;
 }
 

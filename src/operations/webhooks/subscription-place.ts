@@ -29,7 +29,7 @@ import { type AskedMethod, chooseMethod, codeOf, isPrinted, type PrintedMethod }
 import { withCustoms } from '../prayer/customs.ts';
 import { refuseFarPoint, refuseIdle } from '../prayer/followed-request.ts';
 import { englishNotes } from '../prayer/notes.ts';
-import { reckoningOfDays } from '../../core/prayer/place-reckoning.ts';
+import { reckoningAt, reckoningOfDays } from '../../core/prayer/place-reckoning.ts';
 import { ruleFields } from '../prayer/request.ts';
 import { coordinates, integer, number, orAlso, type Shape, text } from '../shape.ts';
 import { valueSchema } from '../value-schema.ts';
@@ -353,6 +353,7 @@ export function checkSettings(
 ): ReadonlySet<string> {
   const timetable = timetableAsked(method);
   const table = timetable === undefined ? undefined : keptTimetable({ timetable }, context);
+  reckoningAt(rules ?? {}, at, context); // refuses an unknown list of announced months
   if (table) refuseIdle(table, rules ?? {});
   else {
     const station = id === undefined ? undefined : context.findStation(method, id);

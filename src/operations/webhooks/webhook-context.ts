@@ -22,7 +22,7 @@ import type { ValueOf } from '../shape.ts';
 import { boolean, choice, civilDate, integer, list, localInstant, object, orNull, pattern, text } from '../shape.ts';
 
 /** The functions that find the place and the rules of a subscription or a feed. */
-export interface PlaceDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
+export interface PlaceDeps extends Pick<Context, 'now' | 'zones' | 'findZone' | 'keptLists'> {
   readonly findStation: FindStation;
   /** A printed timetable by its id. */
   readonly findTimetable: (id: string) => PrintedTimetable | undefined;

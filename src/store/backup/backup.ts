@@ -1,7 +1,7 @@
 import { chownSync, copyFileSync, existsSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode, Fault, quoted, wordsOf } from '../../core/fault.ts';
+import { errorCode, Fault, onFault, quoted, reworded, wordsOf } from '../../core/fault.ts';
 import { type KeptLists, keptListsText, readKeptLists } from '../../core/hijri/kept-months.ts';
 import {
   type Stored,
@@ -204,6 +204,7 @@ function backupIn(pieces: Iterable<Uint8Array>, path: string): Backup {
   let bytes = 0;
   const next = () => {
     const [, text] = lines.next().value ?? [0, ''];
+    if (bytes === 0 && !HEAD_MARK.test(text)) throw noBackup(path);
     bytes += Buffer.byteLength(text) + 1;
     return checkedValue(text, path);
   };
@@ -223,6 +224,14 @@ function backupIn(pieces: Iterable<Uint8Array>, path: string): Backup {
       throw damaged(path, 'its feeds are not whole');
   }
   return { head, keysText, timetables, months, state, knowsFeeds: format >= 4 || feedLines !== null };
+}
+
+/** One of both marks is in a backup, even if a byte of its first line was changed. */
+const HEAD_MARK = /^[0-9a-f]{8} \{|"mizwala_backup"/;
+
+function noBackup(path: string): Fault {
+  const sentence = `${quoted(path)} is no backup. Give a file that prayer backup wrote. Nothing was changed.`;
+  return new Fault('INPUT_NOT_READ', sentence, { path });
 }
 
 function readHead(line: unknown, path: string): { readonly format: number; readonly head: BackupHead } {
@@ -245,8 +254,7 @@ function readTimetables(value: unknown, path: string): PrintedTimetable[] {
 /** The value of a JSON line, after a check of its checksum. */
 function checkedValue(text: string, path: string): unknown {
   const json = text.slice(9);
-  if (text.slice(0, 9) !== `${checksum(json)} `)
-    throw damaged(path, 'it is no backup, or its first lines were changed');
+  if (text.slice(0, 9) !== `${checksum(json)} `) throw damaged(path, 'its first lines were changed');
   return parsedJson(json, path);
 }
 
@@ -265,7 +273,13 @@ export async function restoreBackup(
   { mayReplace, stamp }: { readonly mayReplace: boolean; readonly stamp: string },
   files: Files = machineFiles,
 ) {
-  const backup = await readWithFeeds(path, folder, files);
+  const backup = await readWithFeeds(path, folder, files).catch(
+    onFault((fault) => {
+      const { path: of, what } = fault.details;
+      if (fault.code !== 'DATA_DAMAGED' || of !== path) throw fault;
+      throw reworded(fault, `${path} is damaged: ${what}. Nothing was changed. Restore another backup.`);
+    }),
+  );
   const former = [
     ...storedFiles(folder),
     ...(backup.timetables ? openTimetables(folder).ids().map(timetableFile) : []),

@@ -54,10 +54,9 @@ export function writeFileAtomically(named: string, text: string | Uint8Array): v
 
 /** The path of a file that may be replaced, at the end of links. @throws IrregularFile */
 export function replaceablePath(path: string): string {
-  const target = endOfLinks(path);
-  const found = statSync(target, { throwIfNoEntry: false });
-  if (found) refuseIrregular(found, path);
-  return target;
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found) refuseIrregular(found, path); // first: a pipe without a name, as /dev/stdout may be, has no end of links
+  return endOfLinks(path);
 }
 
 /** The path at the end of links, as dotfile managers and mounts of secrets make them. There need not be anything yet. */
