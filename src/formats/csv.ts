@@ -2,11 +2,11 @@ import { showHijriDate } from '../core/hijri/calendar.ts';
 import { AUTO, daytimeHijri, type Reckoning } from '../core/hijri/reckoning.ts';
 import { civilDate, type DayNumber, type EpochSeconds, showDay } from '../core/time/civil-date.ts';
 import type { CongregationDay } from '../core/congregation/congregation-day.ts';
-import { CONGREGATIONS } from '../core/words/names.ts';
+import { CONGREGATIONS, ENGLISH } from '../core/words/names.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { PRAYER_ROWS } from '../core/prayer/prayer-day.ts';
-import { englishNotes, type Note, prayerNotes } from '../operations/prayer/notes.ts';
+import { englishNotes, hijriWarningTexts, type Note, prayerNotes } from '../operations/prayer/notes.ts';
 import { type DayInstants, daytimeOf, type PrintedDay, printedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { StreamedCalendar } from '../operations/prayer/times.ts';
@@ -39,7 +39,7 @@ export function* prayerCsv(
   for (const { dayNumber, instants, notes, congregation } of days) {
     const cells = dayCells(dayNumber, instants, request, separator, hijriBy);
     const iqamahs = iqamahCells(congregation, request, separator);
-    yield `${cells}${separator}${place}${separator}${notesCell(notes, separator)}${iqamahs}\n`;
+    yield `${cells}${separator}${place}${separator}${notesCell(notes, separator, warningsOn(dayNumber, request))}${iqamahs}\n`;
   }
 }
 
@@ -68,8 +68,13 @@ function iqamahCells(congregation: PrintedDay['congregation'], { zone }: PrayerR
   return separator + cells.join(separator);
 }
 
-function notesCell(notes: readonly Note[], separator: Separator): string {
-  return notes.length === 0 ? '' : cellOf(englishNotes(notes).join(' '), separator);
+function notesCell(notes: readonly Note[], separator: Separator, warnings: readonly string[] = []): string {
+  const isEmpty = notes.length + warnings.length === 0;
+  return isEmpty ? '' : cellOf([...warnings, ...englishNotes(notes)].join(' '), separator);
+}
+
+function warningsOn(dayNumber: DayNumber, { warnings }: PrayerRequest): string[] {
+  return warnings.length === 0 ? [] : hijriWarningTexts(warnings, ENGLISH, showDay(dayNumber));
 }
 
 /** `isha=+1` if isha falls on the next date; several times with blanks between them; empty if all times fall on the day itself. */
@@ -177,7 +182,7 @@ export function ramadanCsv(answer: PrayerRamadanAnswer, separator: Separator, pl
       method.code,
       station?.id ?? '',
       place,
-      englishNotes(day.notes).join(' '),
+      [...warningsOn(day.dayNumber, answer.request), ...englishNotes(day.notes)].join(' '),
     ];
   });
   return cellsCsv([[...RAMADAN_BEGIN, ...RAMADAN_TIMES, ...RAMADAN_END], ...rows], separator);

@@ -11,7 +11,7 @@ import { showWallIso, showZoneClock } from '../core/time/wall-time.ts';
 import { rowsOfSchool, type School } from '../core/prayer/prayer-day.ts';
 import type { FeedAnswer, FeedDay } from '../operations/feeds/feed-days.ts';
 import type { ImportantDateAnswer } from '../operations/hijri/answer.ts';
-import { type Note, notesOnSource, showNote } from '../operations/prayer/notes.ts';
+import { hijriWarningTexts, notesOnSource, showNote } from '../operations/prayer/notes.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { PrayerCalendarAnswer, StreamedCalendar } from '../operations/prayer/times.ts';
@@ -154,13 +154,14 @@ const PUBLISHED = ['METHOD:PUBLISH'];
  * event and the date. They stay the same when a time changes, so a newer file corrects the events of an older one.
  */
 function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
-  { at: point, zone, method, station, placeNotes }: PrayerRequest,
+  request: PrayerRequest,
   days: Iterable<Day>,
   momentsOf: (day: Day) => readonly Timed[],
   { madeAt, names, alarmMinutes, eventMinutes, placeName, calendarName, uidSuffix }: TimedOptions,
   head: readonly string[],
   notices: readonly (readonly string[])[] = [],
 ): Generator<string> {
+  const { at: point, zone, method, station, warnings } = request;
   const { station: stationWord, schools } = names.words;
   const rules = [names.method(method), method.code, ...(station ? [`${stationWord} ${station.id}`] : [])];
   const place = placeName ?? station?.name ?? `${point.latDeg}, ${point.lngDeg}`;
@@ -170,13 +171,15 @@ function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
     const ofAsr = school ? [`${names.event('asr')} ${schools[school]}`] : [];
     const whose = [...rules, ...ofAsr, ...(source === undefined ? [] : [source])].join(' · ');
     const name = escaped(summary);
+    const date = showDay(dayNumber);
+    const about = [`${showZoneClock(at, zone)} ${zone.id}. ${whose}.`, ...hijriWarningTexts(warnings, names, date)];
     const properties = [
-      `UID:${showDay(dayNumber)}-${id}-${uidEnd(point, uidSuffix)}`,
+      `UID:${date}-${id}-${uidEnd(point, uidSuffix)}`,
       stamp,
       `DTSTART:${utcStamp(at)}`,
       ...(eventMinutes > 0 ? [`DURATION:PT${eventMinutes}M`] : []),
       `SUMMARY:${name}`,
-      `DESCRIPTION:${escaped(`${showZoneClock(at, zone)} ${zone.id}. ${whose}.`)}`,
+      `DESCRIPTION:${escaped(about.join(' '))}`,
       ...where,
     ];
     const alarms = alarmMinutes.flatMap((minutes) => alarm(name, minutes));
@@ -187,7 +190,7 @@ function* momentsIcs<Day extends { readonly dayNumber: DayNumber }>(
     for (const day of days) for (const moment of momentsOf(day)) yield eventOf(moment, day.dayNumber);
   }
   const about = [`X-WR-CALNAME:${escaped(calendarName ?? place)}`, `X-WR-TIMEZONE:${zone.id}`];
-  yield* calendar([...head, ...about, ...described(placeNotes, names)], events());
+  yield* calendar([...head, ...about, ...described(request, names)], events());
 }
 
 function uidEnd({ latDeg, lngDeg }: PrayerRequest['at'], suffix: string | undefined): string {
@@ -195,10 +198,9 @@ function uidEnd({ latDeg, lngDeg }: PrayerRequest['at'], suffix: string | undefi
 }
 
 /** The notes of the whole calendar, in the property of RFC 7986 §5.2 and in X-WR-CALDESC, which apps read. */
-function described(notes: readonly Note[], names: Names): string[] {
-  const text = notesOnSource(notes)
-    .map((note) => showNote(note, names))
-    .join(' ');
+function described({ placeNotes, warnings }: PrayerRequest, names: Names): string[] {
+  const notes = notesOnSource(placeNotes).map((note) => showNote(note, names));
+  const text = [...notes, ...hijriWarningTexts(warnings, names)].join(' ');
   return text === '' ? [] : [`DESCRIPTION:${escaped(text)}`, `X-WR-CALDESC:${escaped(text)}`];
 }
 

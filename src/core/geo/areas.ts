@@ -18,6 +18,7 @@ export interface Area {
   readonly typed: string;
   readonly countries: ReadonlySet<CountryNumber>;
   readonly states: ReadonlySet<StateNumber>;
+  /** Whether it is a region of several countries; with states, whether it is a part of them (`Kent`). */
   readonly isRegion: boolean;
 }
 
@@ -118,8 +119,8 @@ export function describeArea(index: PlaceIndex, { name, countries, states, isReg
   const ofStates = statesByPeople(index, states).map((state) => stateTitle(index, state, name));
   const kinds = [
     ...(countries.size > 0 ? [named('a country', ofCountries)] : []),
-    ...(states.size > 0 ? [named('a state or a region', ofStates)] : []),
-    ...(isRegion ? ['a region of several countries'] : []),
+    ...(states.size > 0 ? [named(`${isRegion ? 'a part of ' : ''}a state or a region`, ofStates)] : []),
+    ...(isRegion && states.size === 0 ? ['a region of several countries'] : []),
   ];
   return kinds.join(' and ');
 }
@@ -157,7 +158,9 @@ export function areaBeside(index: PlaceIndex, typed: string, place: PlaceNumber)
   };
   const countries = new Set([...area.countries].filter(isAnother));
   const states = new Set([...area.states].filter(isElsewhere));
-  return countries.size + states.size > 0 ? { ...area, countries, states, isRegion: false } : undefined;
+  return countries.size + states.size > 0
+    ? { ...area, countries, states, isRegion: area.isRegion && states.size > 0 }
+    : undefined;
 }
 
 /** Whether a country has a folded name in English or in a language of readers. */

@@ -163,8 +163,12 @@ function editsToSuggest(folded: string): number {
 /** The most towns suggested for an area. */
 const MAX_PER_AREA = 3;
 
-/** Towns of an area: of each country the capital, then its largest; of states the largest, in turn of each country. */
-function townsOf(index: PlaceIndex, { countries, states }: Area): PlaceNumber[] {
+/**
+ * Towns of an area: of each country the capital, then its largest; of states the largest, in turn of each country. None of a part of a
+ * state, because the index does not say which towns lie in it.
+ */
+function townsOf(index: PlaceIndex, { countries, states, isRegion }: Area): PlaceNumber[] {
+  if (isRegion && states.size > 0) return [];
   const isIn = (place: PlaceNumber) => countries.has(index.country(place)) || states.has(index.state(place));
   const inArea = countries.size + states.size > 0 ? citiesIn(index, isIn) : [];
   const isCapital = (place: PlaceNumber) => index.rank(place) === 'capital' && countries.has(index.country(place));

@@ -262,6 +262,12 @@ export function showYearNote(note: YearNote, { words }: Names): string {
   }
 }
 
+/** Warnings about the Hijri date of a day, such as that its month is only computed. @param date without it, of all days */
+export function hijriWarningTexts(warnings: readonly Warning[], names: Names, date?: string): string[] {
+  const ofDays = warnings.filter((one) => one.code.startsWith('hijri_') && 'date' in one);
+  return warningTexts(date === undefined ? ofDays : ofDays.filter((one) => 'date' in one && one.date === date), names);
+}
+
 /** Warnings about the chosen zone and the calendar of a date. */
 export function warningTexts(warnings: readonly Warning[], names: Names): string[] {
   const { words } = names;
