@@ -4,10 +4,10 @@ import { command } from '../interfaces/command.ts';
 /** The sentence of the screen that tells the computed first day from the likely one. */
 const SENTENCE = 'Likely it is 2027-02-09 (predicted';
 
-const ASKED = [
+const ASKED: readonly string[][] = [
   ['ramadan', 'Karachi'],
   ['month', 'Karachi', '1448-09'],
-] as const;
+];
 
 test.each(ASKED)('the files of %s %s say that the first day of the month is only computed', async (...words) => {
   const csv = await command([...words, '--format', 'csv']);
