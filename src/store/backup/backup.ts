@@ -276,7 +276,7 @@ export async function restoreBackup(
   const backup = await readWithFeeds(path, folder, files).catch(
     onFault((fault) => {
       const { path: of, what } = fault.details;
-      if (fault.code !== 'DATA_DAMAGED' || of !== path) throw fault;
+      if (fault.code !== 'DATA_DAMAGED' || of !== path || what === undefined) throw fault; // such as a newer schema
       throw reworded(fault, `${path} is damaged: ${what}. Nothing was changed. Restore another backup.`);
     }),
   );
