@@ -253,8 +253,8 @@ const rows: readonly (readonly [OperationId, string, string, FaultCode?])[] = [
   ],
   [
     'time.convert',
-    'time convert 2026-11-20T09:00:00~05:30 --from Mars --to UTC',
-    '/v1/time/convert?datetime=2026-11-20T09:00:00+05:30&from_tz=Mars&to_tz=UTC',
+    'time convert 2026-11-20T09:00:00~05:30 --from Mars/Phobos --to UTC',
+    '/v1/time/convert?datetime=2026-11-20T09:00:00+05:30&from_tz=Mars/Phobos&to_tz=UTC',
     'DATETIME_HAS_OFFSET',
   ],
   [

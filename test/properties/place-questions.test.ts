@@ -9,7 +9,7 @@ import { random as randomNumbers } from '../random.ts';
 import { STRANGE_QUESTIONS } from '../strange-questions.ts';
 
 /** `PRAYER_TEXTS=800` asks more. */
-const TEXTS = Number(process.env['PRAYER_TEXTS'] ?? 300);
+const TEXTS = Number(process.env['PRAYER_TEXTS'] ?? 120);
 
 const EXPECTED = new Set([
   'PLACE_NOT_FOUND',
@@ -42,7 +42,8 @@ test('random texts, and names with letters knocked about, are answered or refuse
   };
   let answered = 0;
   let suggested = 0;
-  for (let i = 0; i < TEXTS; i++) {
+  const most = TEXTS * 3; // some 2 % are answered
+  for (let i = 0; i < most; i++) {
     const text = i % 2 === 0 ? anyText() : knockedAbout();
     try {
       const { found } = await findPlace(text, 1, context, 'near');
@@ -59,7 +60,7 @@ test('random texts, and names with letters knocked about, are answered or refuse
     }
   }
   expect(answered).toBeGreaterThan(0);
-  expect(suggested).toBeGreaterThan(TEXTS / 4);
+  expect(suggested).toBeGreaterThan(most / 4);
 });
 
 test('a place is found by the name and qualifiers it is shown with', async () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { distanceKm } from '../../src/core/geo/coordinates.ts';
-import type { ResolveAnswer } from '../../src/operations/geo/resolve.ts';
-import { command } from '../interfaces/command.ts';
+import { Fault } from '../../src/core/fault.ts';
+import { geoResolve, type ResolveAnswer } from '../../src/operations/geo/resolve.ts';
+import { context } from '../interfaces/command.ts';
 
 const WITHIN_KM = 10;
 
@@ -20,18 +21,19 @@ interface Judged {
   readonly answer: string;
 }
 
-/** What the command answers a text, held against the place that is meant. */
+/** What a text is answered, held against the place that is meant. */
 async function judge({ text, at, country, kind }: (typeof rows)[number]): Promise<Judged> {
-  const { exit, stdout, stderr } = await command(['geo', 'search', text, '--json']);
-  if (exit !== 0) {
-    const { code, details } = JSON.parse(stderr) as { code: string; details: { suggestions: string[] } };
+  const answer = await resolved(text);
+  if (answer instanceof Fault) {
+    const { code, details } = answer;
     if (code !== 'PLACE_NOT_FOUND') return { text, is: 'wrong', answer: code };
-    const points = await Promise.all(details.suggestions.map(pointOf));
+    const suggestions = details['suggestions'] as readonly string[];
+    const points = await Promise.all(suggestions.map(pointOf));
     const isSuggested = points.some((point) => distanceKm(point, at) <= WITHIN_KM);
     const is = kind === 'nothing' ? 'right' : isSuggested ? 'suggested' : 'refused';
-    return { text, is, answer: details.suggestions.join(' | ') };
+    return { text, is, answer: suggestions.join(' | ') };
   }
-  const { lat, lng, country_code, display_name, others = [] } = JSON.parse(stdout) as ResolveAnswer;
+  const { lat, lng, country_code, display_name, others = [] } = answer;
   const isNear = distanceKm({ latDeg: lat, lngDeg: lng }, at) <= WITHIN_KM;
   const isThere = country === '' || country_code === country;
   if (kind !== 'nothing' && isNear && isThere) return { text, is: 'right', answer: display_name };
@@ -41,9 +43,19 @@ async function judge({ text, at, country, kind }: (typeof rows)[number]): Promis
 }
 
 async function pointOf(text: string) {
-  const { stdout } = await command(['geo', 'search', text, '--json']);
-  const { lat, lng } = JSON.parse(stdout) as ResolveAnswer;
-  return { latDeg: lat, lngDeg: lng };
+  const found = await resolved(text);
+  if (found instanceof Fault) throw found;
+  return { latDeg: found.lat, lngDeg: found.lng };
+}
+
+/** The one place of a text, as `/v1/geo` gives it. `geo search` also lists places that have the text as a part of their name. */
+async function resolved(q: string): Promise<ResolveAnswer | Fault> {
+  try {
+    return await geoResolve.run({ q, limit: undefined }, context);
+  } catch (thrown) {
+    if (thrown instanceof Fault) return thrown;
+    throw thrown;
+  }
 }
 
 test('of what people type, no answer is another place, and 97 % are answered or suggested', async () => {
