@@ -40,8 +40,8 @@ describe('@mizwala/core', () => {
     expect(two).toBe(one);
   });
 
-  test('has 600 kB at most, no dependency, and asks for no system and no module of node', () => {
-    expect(sizeBelow(installed).bytes).toBeLessThanOrEqual(600_000);
+  test('has 630 kB at most, no dependency, and asks for no system and no module of node', () => {
+    expect(sizeBelow(installed).bytes).toBeLessThanOrEqual(630_000); // 621 kB on 2026-11-29, with twelve more authorities and regions
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect(manifest).toMatchObject({ name: '@mizwala/core', sideEffects: false, license: 'MIT AND Unicode-3.0' });
     for (const key of ['dependencies', 'os', 'cpu', 'scripts']) expect(manifest).not.toHaveProperty(key);

@@ -48,8 +48,20 @@ const npm = (words: readonly string[], cwd: string) =>
   }).trim();
 
 const STATION_LISTS = [
-  ...['algeria', 'bangladesh', 'bosnia', 'indonesia', 'iraq', 'kosovo', 'malaysia', 'maldives', 'oman', 'palestine'],
-  ...['tunisia', 'turkey', 'uzbekistan'],
+  ...[
+    'algeria',
+    'bangladesh',
+    'bosnia',
+    'indonesia',
+    'iraq',
+    'kerala',
+    'kosovo',
+    'malaysia',
+    'maldives',
+    'oman',
+    'palestine',
+  ],
+  ...['saudi', 'tunisia', 'turkey', 'uzbekistan'],
 ];
 
 beforeAll(() => {
