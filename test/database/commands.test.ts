@@ -29,7 +29,7 @@ describe('three daemons and commands on one database', () => {
   test('make the tables once at the same moment, and one of them prints the first key, which opens all', async () => {
     const keys = daemons.flatMap(({ firstKey }) => firstKey ?? []);
     expect(keys).toHaveLength(1);
-    await expect.poll(() => statuses('/v1/methods', keys[0] ?? ''), BEAT).toEqual([200, 200, 200]);
+    await expect.poll(() => statuses('/v1/qibla?lat=1&lng=2', keys[0] ?? ''), BEAT).toEqual([200, 200, 200]);
     expect(await statuses('/readyz', '')).toEqual([200, 200, 200]);
   });
 
@@ -46,12 +46,12 @@ describe('three daemons and commands on one database', () => {
 
   test('a key that a command makes, rotates and revokes counts everywhere within a beat', async () => {
     const made = secretIn((await run(['keys', 'create', '--name', 'home'], env)).stdout);
-    await expect.poll(() => statuses('/v1/methods', made), BEAT).toEqual([200, 200, 200]);
+    await expect.poll(() => statuses('/v1/qibla?lat=1&lng=2', made), BEAT).toEqual([200, 200, 200]);
     const next = secretIn((await run(['keys', 'rotate', 'home', '--grace', '0s'], env)).stdout);
-    await expect.poll(() => statuses('/v1/methods', made), BEAT).toEqual([401, 401, 401]);
-    expect(await statuses('/v1/methods', next)).toEqual([200, 200, 200]);
+    await expect.poll(() => statuses('/v1/qibla?lat=1&lng=2', made), BEAT).toEqual([401, 401, 401]);
+    expect(await statuses('/v1/qibla?lat=1&lng=2', next)).toEqual([200, 200, 200]);
     expect((await run(['keys', 'revoke', 'home'], env)).exit).toBe(0);
-    await expect.poll(() => statuses('/v1/methods', next), BEAT).toEqual([401, 401, 401]);
+    await expect.poll(() => statuses('/v1/qibla?lat=1&lng=2', next), BEAT).toEqual([401, 401, 401]);
   });
 
   test('a subscription that a command makes is there at every door at once', async () => {
@@ -78,10 +78,10 @@ describe('three daemons and commands on one database', () => {
     const key = secretIn((await run(['keys', 'create', '--name', 'busy', '--rate-limit', '9/min'], env)).stdout);
     const [first] = daemons;
     const codes: number[] = [];
-    await expect.poll(() => first?.ask('/v1/methods', key).then(({ status }) => status), BEAT).toBe(200);
-    for (let n = 0; n < 8; n++) codes.push((await first?.ask('/v1/methods', key))?.status ?? 0);
+    await expect.poll(() => first?.ask('/v1/qibla?lat=1&lng=2', key).then(({ status }) => status), BEAT).toBe(200);
+    for (let n = 0; n < 8; n++) codes.push((await first?.ask('/v1/qibla?lat=1&lng=2', key))?.status ?? 0);
     expect(codes.filter((code) => code === 200).length).toBeLessThanOrEqual(3);
-    const refused = await first?.ask('/v1/methods', key);
+    const refused = await first?.ask('/v1/qibla?lat=1&lng=2', key);
     expect(await refused?.json()).toMatchObject({ error: expect.stringContaining('each of 3 daemons') });
   });
 

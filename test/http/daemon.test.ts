@@ -96,8 +96,8 @@ describe('prayer serve', () => {
     const key = 'k'.repeat(40);
     const one = await started(fresh(), [], { PRAYER_API_KEYS: `home:${key}` });
     expect(one.firstKey).toBeUndefined();
-    expect((await one.ask('/v1/methods', key)).status).toBe(200);
-    expect((await one.ask('/v1/methods', 'x')).status).toBe(401);
+    expect((await one.ask('/v1/qibla?lat=1&lng=2', key)).status).toBe(200);
+    expect((await one.ask('/v1/qibla?lat=1&lng=2', 'x')).status).toBe(401);
   });
 
   test('keys that commands make and take away count at once, while it runs and when it does not', async () => {
@@ -107,12 +107,12 @@ describe('prayer serve', () => {
     const one = await started(data);
     expect(one.firstKey).toBeUndefined();
     const early = before.stdout.trim();
-    expect((await one.ask('/v1/methods', early)).status).toBe(200);
+    expect((await one.ask('/v1/qibla?lat=1&lng=2', early)).status).toBe(200);
     const later = (await run(['keys', 'create', '--data', data, '--rate-limit', '1/min'])).stdout.trim();
-    expect((await one.ask('/v1/methods', later)).status).toBe(200);
-    expect((await one.ask('/v1/methods', later)).status).toBe(429);
+    expect((await one.ask('/v1/qibla?lat=1&lng=2', later)).status).toBe(200);
+    expect((await one.ask('/v1/qibla?lat=1&lng=2', later)).status).toBe(429);
     expect((await run(['keys', 'revoke', 'early'], { PRAYER_DATA: data })).exit).toBe(0);
-    expect((await one.ask('/v1/methods', early)).status).toBe(401);
+    expect((await one.ask('/v1/qibla?lat=1&lng=2', early)).status).toBe(401);
     const listed = JSON.parse((await run(['keys', 'list', '--json', '--data', data])).stdout) as { count: number };
     expect(listed.count).toBe(1);
     expect(await run(['keys', 'revoke', 'early', '--data', data])).toMatchObject({
@@ -138,7 +138,7 @@ describe('prayer serve', () => {
     }
     expect(shown.length).toBeGreaterThanOrEqual(6);
     const last = await started(data);
-    for (const key of shown) expect((await last.ask('/v1/methods', key)).status).toBe(200);
+    for (const key of shown) expect((await last.ask('/v1/qibla?lat=1&lng=2', key)).status).toBe(200);
   });
 
   test('a second daemon on the same data directory is refused, in one line that names it', async () => {
@@ -195,11 +195,11 @@ describe('prayer serve', () => {
     const env = { PRAYER_CONFIG: config, PRAYER_RATE_LIMIT: '2/min' };
     const one = await started(fresh(), ['--log-level', 'debug'], env);
     const statuses = [];
-    for (let i = 0; i < 3; i++) statuses.push((await one.ask('/v1/methods')).status);
+    for (let i = 0; i < 3; i++) statuses.push((await one.ask('/v1/qibla?lat=1&lng=2')).status);
     expect(statuses).toEqual([200, 200, 429]);
     expect(one.stderr()).toContain('"request"');
     const headers = { 'x-api-key': one.firstKey ?? '', origin: 'https://a.example' };
-    const reply = await fetch(`${one.base}/v1/methods`, { headers });
+    const reply = await fetch(`${one.base}/v1/qibla?lat=1&lng=2`, { headers });
     expect(reply.headers.get('access-control-allow-origin')).toBe('https://a.example');
     writeFileSync(config, JSON.stringify({ serve: { prot: 1 } }));
     expect(await run(['serve'], { PRAYER_CONFIG: config })).toMatchObject({
@@ -290,7 +290,7 @@ describe('prayer serve', () => {
     const env = { PRAYER_CONFIG: config, PRAYER_DATA: '' };
     const made = (await run(['keys', 'create', '--name', 'kept'], env)).stdout.trim();
     const one = await started(data);
-    expect((await one.ask('/v1/methods', made)).status).toBe(200);
+    expect((await one.ask('/v1/qibla?lat=1&lng=2', made)).status).toBe(200);
     expect((await run(['keys', 'list'], env)).stdout).toContain('kept');
     expect((await run(['webhooks', 'list'], env)).exit).toBe(0);
     expect(await run(['keys', 'list', '--data', ''], env)).toMatchObject({
