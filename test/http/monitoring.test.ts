@@ -18,7 +18,7 @@ beforeAll(async () => {
   one = await daemon(join(folder, 'data'), ['--mqtt', 'mqtt://127.0.0.1:1', '--mqtt-place', 'Makkah']);
   database = await testDatabase();
   shared = await daemon(undefined, [], { PRAYER_DATABASE: database.url });
-  await one.ask('/v1/methods');
+  await one.ask('/v1/qibla?lat=1&lng=2');
   const shown = await Promise.all([one, shared].map(async (each) => (await each.ask('/metrics')).text()));
   series = shown
     .join('\n')

@@ -15,11 +15,16 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from '../package/real-agent.ts';
 
-/** A browser that starts another process, as Chromium does, and never ends. */
+/**
+ * A browser that starts another process, as Chromium does, and never ends. It says its number after a second: until then our process, on a
+ * busy machine, may not have told the guard the number, and a SIGKILL in that moment leaves the browser.
+ */
 const BROWSER = `#!/bin/sh
 sleep 600 &
-echo "$$ $!" > "$PIDS"
+other=$!
 for word in "$@"; do case $word in --user-data-dir=*) mkdir -p "\${word#*=}"; echo x > "\${word#*=}/lock";; esac; done
+sleep 1
+echo "$$ $other" > "$PIDS"
 wait
 `;
 const RUN = `import { pdfOf } from '${new URL('../../src/system/browser.ts', import.meta.url).href}';
