@@ -35,7 +35,7 @@ export function openMonthLists(dataDirectory: string): MonthLists {
     read,
     change: (edit) =>
       inTurn(WHAT, path, () => {
-        const text = textIfThere(path); // not what was read before, in which a change of this millisecond may be missing
+        const text = textIfThere(path); // read again: another process may have changed the file in the same millisecond
         const kept = text === undefined ? NO_LISTS : readKeptLists(text, path);
         const list = edit(kept);
         if (list !== undefined) writeFileAtomically(path, keptListsText(withList(list, kept)));

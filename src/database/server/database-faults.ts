@@ -39,7 +39,7 @@ const refusals: Readonly<Record<string, string>> = {
   XX002: 'an index of it is damaged. Run REINDEX DATABASE there',
 };
 
-/** Whether an error is of what was asked (syntax, a value, a constraint), so a bug of ours. All others are of the server and its settings. */
+/** Whether our statement caused the error (syntax, a value, a constraint): a bug of ours. The server or its settings cause all others. */
 function isOfStatement(code: string): boolean {
   return /^(?:2[0-3]|42)/.test(code);
 }

@@ -38,7 +38,7 @@ export type StoreChange =
   | readonly ['release', name: string, since: EpochSeconds]
   | Answered;
 
-/** A kept answer, and what was created with it, in one line: a crash leaves both or none. A snapshot has the answer alone. */
+/** An answer and the row that its request created, in one line: a crash leaves both or none. A snapshot has the answer alone. */
 export type Answered = readonly ['answered', KeptAnswer, created?: Created | undefined];
 export type Created = readonly ['put', Subscription] | readonly ['feed', Feed];
 
